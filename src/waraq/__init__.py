@@ -1,0 +1,1 @@
+"""Waraq · ورق: an open, Arabic-first card house."""

@@ -1,0 +1,85 @@
+"""A table in memory. Nothing here decides anything; it is a fold of the log and can be dropped at any time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from waraq.games.contract import Event, Game, Options, Outcome, Shuffler
+
+Sort = Literal["practice", "device", "room"]
+"""``practice``: one person and computers. ``device``: one person holds all seats. ``room``: by a link."""
+
+Phase = Literal["gathering", "opening", "playing", "ended", "closed"]
+"""``gathering``: seats and ready. ``opening``: the header stands, cuts are awaited. Then the match, its slip."""
+
+Level = Literal["easy", "medium", "hard"]
+
+
+@dataclass(slots=True)
+class Seat:
+    """One chair. Free: ``person`` and ``level`` are both None."""
+
+    person: str | None = None
+    name: str = ""
+    """Only on one device, where the seats of one person are told apart by names of their own."""
+    level: Level | None = None
+    ready: bool = False
+    commit: str | None = None
+    """Of the person's cut; on one device it stands at the first of the person's seats only."""
+    cut: str | None = None
+    voids: int = 0
+    """How often this seat failed to open; from the second on it plays without a cut."""
+    left: bool = False
+
+
+@dataclass(slots=True)
+class Match:
+    """A match from its header to its verdict."""
+
+    id: str
+    header: str
+    """Canonical JSON, byte for byte (docs/fair.md)."""
+    dealer: int
+    game: Game | None = None
+    """None until the last cut is opened."""
+    shuffler: Shuffler | None = None
+    kinds: list[str] = field(default_factory=list)
+    """A seat: ``person``, ``thumb`` or ``think``."""
+    moves: list[tuple[int, int, str, str]] = field(default_factory=list)
+    """(number of the entry, seat, notation, "" or why the table played it)."""
+    debts: dict[int, int] = field(default_factory=dict)
+    """When each standing debt arose, by seat (ms)."""
+    outcome: Outcome | None = None
+    void: str = ""
+    """Why the match was voided; empty otherwise."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything about a table. ``number`` is that of the last entry folded in."""
+
+    code: str
+    number: int = 0
+    at: int = 0
+    game: str = ""
+    sort: Sort = "room"
+    host: str | None = None
+    phase: Phase = "gathering"
+    locked: bool = False
+    options: Options = field(default_factory=dict)
+    seats: list[Seat] = field(default_factory=list)
+    tops: list[str] = field(default_factory=list)
+    """Secret: the top of the chain that the next match will use, hex; the last one counts."""
+    seal: str = ""
+    voids: int = 0
+    match: Match | None = None
+    matches: int = 0
+    votes: set[str] = field(default_factory=set)
+    loud: int = 0
+    """Number of the last entry that was not quiet: an act that saw less is stale (LC-27)."""
+    acts: dict[str, int] = field(default_factory=dict)
+    """Number of the entry of every accepted act of this match, by ``person/act id``."""
+    events: list[Event] = field(default_factory=list)
+    """What the last entry showed; the hub takes and clears it."""
