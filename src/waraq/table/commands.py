@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import msgspec
 
-from waraq.games.contract import Value
+from waraq.games.contract import Value  # noqa: TC001 - msgspec reads it when a command is decoded
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
-    """Something asked of a table. ``act`` is the sender's own id for it, kept in the entry, so a resend is known."""
+    """Something asked of a table. ``act`` is the sender's own id, kept in the entry, so a resend is known."""
 
     person: str | None = None
     act: str | None = None
@@ -24,7 +24,7 @@ class Seal(Command, frozen=True, tag="seal"):
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take a free seat (-1: the first free one). On one device a person takes several, each with a name id."""
+    """Take a free chair (-1: the first free one) of a room."""
 
     seat: int = -1
 
@@ -36,7 +36,7 @@ class Stand(Command, frozen=True, tag="stand"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """«على استعداد» with the commitment of the browser's cut: 64 hex digits. ``ready`` False takes it back."""
+    """«على استعداد» with the commitment of the browser's cut: 64 hex digits. ``ready`` False: taken back."""
 
     commit: str | None
     ready: bool = True
@@ -68,7 +68,7 @@ class Lock(Command, frozen=True, tag="lock"):
 
 
 class Start(Command, frozen=True, tag="start"):
-    """Everybody is ready: fix the header. ``present`` are the persons with an open socket; others have no cut."""
+    """Everybody is ready: fix the header. Persons not ``present`` (no open socket) have no cut."""
 
     present: frozenset[str]
 
@@ -98,9 +98,14 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class Look(Command, frozen=True, tag="look"):
-    """On one device: the curtain lifts for this seat. A debt of another seat is settled by it (LC-17)."""
+    """On one device: the curtain lifts for this seat. Who passes the phone on in debt pays (LC-15).
+
+    ``was`` is the seat looked at before, also through a lowered curtain (None: not known; then it is the last
+    seat to have moved).
+    """
 
     seat: int
+    was: int | None = None
 
 
 class Leave(Command, frozen=True, tag="leave"):
@@ -111,6 +116,10 @@ class Rematch(Command, frozen=True, tag="rematch"):
     """A vote for another match, or taken back. All persons still seated: the table gathers again."""
 
     vote: bool = True
+
+
+class End(Command, frozen=True, tag="end"):
+    """The match is over, or nobody but computers is left in it: write the verdict. By the table itself."""
 
 
 class Close(Command, frozen=True, tag="close"):

@@ -1,4 +1,4 @@
-"""A table in memory. Nothing here decides anything; it is a fold of the log and can be dropped at any time."""
+"""A table in memory. Nothing here decides anything; it is a fold of the log and may be dropped at will."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Sort = Literal["practice", "device", "room"]
 """``practice``: one person and computers. ``device``: one person holds all seats. ``room``: by a link."""
 
 Phase = Literal["gathering", "opening", "playing", "ended", "closed"]
-"""``gathering``: seats and ready. ``opening``: the header stands, cuts are awaited. Then the match, its slip."""
+"""``gathering``: seats, ready. ``opening``: the header stands, cuts are awaited. Then the match, its slip."""
 
 Level = Literal["easy", "medium", "hard"]
 
@@ -42,6 +42,13 @@ class Match:
     header: str
     """Canonical JSON, byte for byte (docs/fair.md)."""
     dealer: int
+    """-1 while the stream that gives it is still sealed."""
+    rules: int = 0
+    """The version of the rules that the match was begun under."""
+    top: str = ""
+    """Secret: the top of the match's chain, hex."""
+    began: int = 0
+    """When the header was fixed (ms): ten seconds later a missing cut voids the try."""
     game: Game | None = None
     """None until the last cut is opened."""
     shuffler: Shuffler | None = None
@@ -51,6 +58,10 @@ class Match:
     """(number of the entry, seat, notation, "" or why the table played it)."""
     debts: dict[int, int] = field(default_factory=dict)
     """When each standing debt arose, by seat (ms)."""
+    owed: dict[int, int] = field(default_factory=dict)
+    """The number of the entry in which each standing debt arose."""
+    since: int = 0
+    """When the position came about that is waited on (ms): the last loud move, or a debt that was settled."""
     outcome: Outcome | None = None
     void: str = ""
     """Why the match was voided; empty otherwise."""
@@ -71,15 +82,18 @@ class Table:
     options: Options = field(default_factory=dict)
     seats: list[Seat] = field(default_factory=list)
     tops: list[str] = field(default_factory=list)
-    """Secret: the top of the chain that the next match will use, hex; the last one counts."""
+    """Secret: the top of the chain that the running or the next match uses, hex; at most one."""
     seal: str = ""
     voids: int = 0
+    """Tries at the next deal that were voided; counted anew once a match is dealt."""
+    dealer: int | None = None
+    """The last finished match's dealer; a rematch moves it one seat (LC-4)."""
     match: Match | None = None
     matches: int = 0
     votes: set[str] = field(default_factory=set)
     loud: int = 0
     """Number of the last entry that was not quiet: an act that saw less is stale (LC-27)."""
     acts: dict[str, int] = field(default_factory=dict)
-    """Number of the entry of every accepted act of this match, by ``person/act id``."""
+    """Number of the entry of every accepted act since the last ``start``, by ``person/act id``."""
     events: list[Event] = field(default_factory=list)
     """What the last entry showed; the hub takes and clears it."""
