@@ -1,4 +1,4 @@
-"""The wire, ``/ws/<code>``: JSON messages as tagged unions. ``web/src/wire/messages.ts`` is generated from here.
+"""The wire, ``/ws/<code>``: JSON messages as tagged unions. ``web/src/wire/messages.ts`` comes from here.
 
 The server sends codes and arguments, never sentences. Fields are additive within a protocol version; a client
 ignores what it does not know, the server refuses what it does not know.
@@ -38,8 +38,8 @@ class Hello(_Asked, frozen=True, tag="hello"):
 class Act(_Asked, frozen=True, tag="act"):
     """A move of the game, in its notation, for a seat that this person holds.
 
-    ``id`` is the sender's own; a resend with the same id is answered with the first result. ``number`` is the last
-    number seen.
+    ``id`` is the sender's own; a resend with the same id is answered with the first result. ``number`` is the
+    last number seen.
     """
 
     id: ActId
@@ -49,7 +49,7 @@ class Act(_Asked, frozen=True, tag="act"):
 
 
 class Look(_Asked, frozen=True, tag="look"):
-    """One device: lift the curtain for this seat; answered by a welcome with that seat's view. -1 lowers it."""
+    """One device: lift the curtain for this seat; answered by a welcome with its view. -1 lowers it."""
 
     seat: Annotated[int, Meta(ge=-1, le=5)]
 
@@ -148,7 +148,7 @@ class _Told(Struct, frozen=True, tag_field="type"):
 
 
 class Chair(Struct, frozen=True):
-    """A seat of the room as everybody sees it. ``kind`` ``person`` with an empty ``name``: has not said one yet."""
+    """A seat of the room as everybody sees it. A person with an empty ``name`` has not said one yet."""
 
     kind: Literal["free", "person", "computer"]
     name: str
@@ -176,7 +176,7 @@ class OptionChoice(Struct, frozen=True):
 
 
 class Fair(Struct, frozen=True):
-    """The public part of the sealed deal. ``header`` is canonical JSON, byte for byte, from the opening on."""
+    """The public part of the sealed deal. ``header`` is canonical JSON, byte for byte, once the cuts open."""
 
     seal: str
     header: str | None
@@ -235,9 +235,9 @@ class Clock(Struct, frozen=True):
 class Welcome(_Told, frozen=True, tag="welcome"):
     """The table as it stands for this reader. ``view`` and ``legal`` are null where no match runs.
 
-    ``legal`` is the notation of all acts open to ``seat`` now. ``events`` are those since ``seen``, if they are
-    still held, one list a number; null: show the view without telling what happened. ``pace`` scales motion; 0
-    shows none.
+    ``legal`` is the notation of all acts open to ``seat`` now. ``events`` are those since ``seen``, if they
+    are still held, one list a number; null: show the view without telling what happened. ``pace`` scales
+    motion; 0 shows none.
     """
 
     protocol: int
