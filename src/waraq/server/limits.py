@@ -1,0 +1,85 @@
+"""How much one client may ask for. Whoever goes past is told so or closed; nobody else notices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from waraq.server.timing import Timing
+
+FORGET: Final = 1024
+"""So many senders are remembered before full buckets are swept out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """All limits of a server."""
+
+    body: int = 8 * 1024
+    """Bytes of a request's body, and of a message on a socket."""
+    rate: float = 20.0
+    """Messages a second that a socket may send for long."""
+    burst: float = 60.0
+    """Messages that it may send at once."""
+    posts: float = 2.0
+    """Changing requests a second from one address, for long."""
+    post_burst: float = 60.0
+    """Changing requests that an address may send at once."""
+    queue: int = 64
+    """Messages waiting for a slow socket; then it gets a fresh welcome instead."""
+    sockets: int = 16
+    """Open sockets of one person."""
+    held: int = 8
+    """Acts of one person that may wait for another seat's call (LC-17)."""
+
+
+class Bucket:
+    """A bucket of tokens that fills again by time; each request takes one out."""
+
+    __slots__ = ("_at", "_left", "_most", "_rate", "_timing")
+
+    def __init__(self, timing: Timing, rate: float, most: float) -> None:
+        self._timing = timing
+        self._rate = rate
+        self._most = most
+        self._left = most
+        self._at = timing.now()
+
+    def _fill(self) -> None:
+        now = self._timing.now()
+        self._left = min(self._most, self._left + max(0, now - self._at) * self._rate / 1000)
+        self._at = now
+
+    def take(self) -> bool:
+        """Take a token; False where none is left."""
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether forgetting this bucket would change nothing."""
+        self._fill()
+        return self._left >= self._most
+
+
+class Buckets:
+    """A bucket a sender."""
+
+    __slots__ = ("_buckets", "_most", "_rate", "_timing")
+
+    def __init__(self, timing: Timing, rate: float, most: float) -> None:
+        self._timing = timing
+        self._rate = rate
+        self._most = most
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, sender: str) -> bool:
+        """Take a token of this sender; False where none is left."""
+        if sender not in self._buckets and len(self._buckets) >= FORGET:
+            self._buckets = {k: b for k, b in self._buckets.items() if not b.full}
+        bucket = self._buckets.setdefault(sender, Bucket(self._timing, self._rate, self._most))
+        return bucket.take()
