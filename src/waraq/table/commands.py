@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from waraq.games.contract import Value  # noqa: TC001 - msgspec reads it when a command is decoded
+from waraq.games.contract import Value
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):

@@ -2,12 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from hashlib import sha256
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from waraq.games.contract import EVENTS_OF_THE_TABLE, IDLE, LATE
+from waraq.table import seating
+from waraq.table.commands import Act, Close, End, Void
+from waraq.table.opening import hindrance, wants_seal
+from waraq.table.verdict import deserted
+from waraq.table.window import held_until, whole
+
 if TYPE_CHECKING:
+    from waraq.games.contract import Game
     from waraq.table.commands import Command
+    from waraq.table.state import Match, Table
+
+OPENING: Final = 10_000
+"""Milliseconds within which every cut is opened (docs/fair.md, 4)."""
+CALL: Final = 1200
+"""Milliseconds after which a computer player calls (LC-17)."""
+SHOWN_LEAST, SHOWN_MOST = 300, 900
+"""Milliseconds that a computer player seems to think, whatever it takes."""
+DEPARTED: Final = 300
+"""Milliseconds for which a departed seat's turn is shown before it is played (LC-31)."""
+UNTOUCHED: Final = 30 * 24 * 3600 * 1000
+"""Milliseconds after which a table that nobody touches is closed."""
+EMPTY: Final = 600_000
+"""Milliseconds after which a table without a person is closed."""
+LATE_TEXT: Final = EVENTS_OF_THE_TABLE[LATE]
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -35,3 +60,74 @@ class Due(NamedTuple):
 
     at: int
     what: Command | Draw | Begin | Think
+
+
+def due(table: Table, pace: float = 1.0) -> Due | None:
+    """What the table waits for next, by itself; None once it is closed.
+
+    ``pace`` scales what is only shown (the delays of computer players and departed seats), never a window.
+    """
+    wants = [Due(table.at + _patience(table), Close())]
+    match = table.match
+    if table.phase == "closed":
+        return None
+    if wants_seal(table):
+        wants.append(Due(table.at, Draw()))
+    elif not hindrance(table):
+        wants.append(Due(table.at, Begin()))
+    elif match is not None and table.phase == "opening":
+        wants.append(Due(match.began + OPENING, Void(reason="cut")))
+    elif match is not None and table.phase == "playing":
+        wants = _playing(table, match, pace)
+    # At the same moment a call comes before the act it would be too late for: the order below is kept.
+    return min(wants, key=itemgetter(0), default=None)
+
+
+def _patience(table: Table) -> int:
+    return UNTOUCHED if seating.persons(table) else EMPTY
+
+
+def _playing(table: Table, match: Match, pace: float) -> list[Due]:
+    game = match.game
+    if game is None:
+        return [Due(table.at, Void(reason="rules"))]
+    if game.outcome() is not None or deserted(table):
+        return [Due(table.at, End())]
+    wants = _calls(table, match, game, pace)
+    waiting = {d.what.seat for d in wants if isinstance(d.what, Act) and d.what.move != LATE_TEXT}
+    for seat in game.movers():
+        chair = table.seats[seat]
+        free_at = max(match.since, held_until(table, match, seat))
+        if chair.left:
+            idle = Act(seat=seat, move=EVENTS_OF_THE_TABLE[IDLE])
+            wants.append(Due(free_at + int(DEPARTED * pace), idle))
+        elif chair.level is not None and seat not in waiting:
+            shown = SHOWN_LEAST + _drawn(table.code, table.loud, seat) % (SHOWN_MOST - SHOWN_LEAST + 1)
+            wants.append(Due(free_at + int(shown * pace), Think(seat, chair.level, table.number)))
+    return [*wants, Due(table.at + UNTOUCHED, Close())]
+
+
+def _calls(table: Table, match: Match, game: Game, pace: float) -> list[Due]:
+    """The ends of the call windows, and the calls of computer players before them (LC-17)."""
+    wants = []
+    window = whole(table)
+    for seat, arose in sorted(match.debts.items()):
+        chair = table.seats[seat]
+        if chair.level is not None and not forgets(table, match, seat):
+            # The answer to a debt is the quiet action that its seat has.
+            calls = [a for a in game.legal(seat) if game.quiet(a)]
+            wants += [Due(arose + int(CALL * pace), Act(seat=seat, move=game.say(a))) for a in calls[:1]]
+        if window is not None:
+            wants.append(Due(arose + window, Act(seat=seat, move=LATE_TEXT)))
+    return wants
+
+
+def forgets(table: Table, match: Match, seat: int) -> bool:
+    """Whether a computer player forgets this call: the easy one does, one time in four (LC-17)."""
+    easy = table.seats[seat].level == "easy"
+    return easy and _drawn(table.code, match.owed[seat], seat) % 4 == 0
+
+
+def _drawn(code: str, number: int, seat: int) -> int:
+    """A number that only the place in the log decides, so that a restart changes nothing."""
+    return int.from_bytes(sha256(f"{code}/{number}/{seat}".encode()).digest()[:4], "big")
