@@ -1,6 +1,6 @@
 """Who sends a request: a cookie of 32 random bytes, and nothing else. Only its hash is ever kept.
 
-A person begins as the hash of a cookie. A browser that was moved to by a link has a cookie of its own, and the
+A person begins as the hash of a cookie. A browser that was moved to by a link has its own cookie, and the
 store says whose it is.
 """
 

@@ -284,12 +284,65 @@ export type SeenSay = {
   word: string;
 };
 
+/** Everything that one seat, or a watcher, may know. */
+export type LastCardView = {
+  calls: number[];
+  colour: string;
+  deciding: boolean;
+  direction: "ccw" | "cw";
+  drawn: string | null;
+  game: "last-card";
+  known: Record<string, string[]>;
+  left: number[];
+  over: boolean;
+  owes: number[];
+  seat: number | null;
+  seats: number;
+  stack: number;
+  top: string;
+  turn: number | null;
+  winner: number[] | null;
+  zones: Record<string, string[] | number>;
+};
+
+/** A match as one seat, or a watcher, may know it. Rows count from 1, seats from 0. */
+export type StackAttackView = {
+  blocked: number[];
+  choice: string | null;
+  chosen: boolean[];
+  costs: number[];
+  effects: Record<string, number>;
+  game: "stack-attack";
+  left: number[];
+  order: "down" | "up";
+  over: boolean;
+  phase: "choose" | "over" | "resolve";
+  queue: number[];
+  round: number;
+  seat: number | null;
+  seats: number;
+  sheet: number[][];
+  taken: number[];
+  totals: number[];
+  turn: number | null;
+  turn_number: number;
+  waits: Waits | null;
+  winner: number[] | null;
+  zones: Record<string, string[] | number>;
+};
+
+/** The choice that everybody waits for, outside choosing cards (SA-19). */
+export type Waits = {
+  kind: "block" | "row" | "shield" | "swap";
+  seat: number;
+};
+
 export type ClientMessage = Hello | Act | Look | Ready | Sit | Stand | SetName | SetOptions | AddComputer | Remove | Lock | Open | Rematch | Leave | Ping;
 
 export type ServerMessage = Welcome | Step | Refused | Accepted | Here | Pong | Closing;
 
 export type SeenEvent = SeenMove | SeenTurn | SeenShuffle | SeenSay;
 
-export type View = never;
+export type View = LastCardView | StackAttackView;
 
 export const PROTOCOL = 1;
