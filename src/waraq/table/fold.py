@@ -1,7 +1,6 @@
 """Carry entries out: the only thing that changes a table.
 
-A fold trusts the log. It may begin at the first entry or at any ``start``, which carries all that what follows
-needs.
+A fold trusts the log. It may begin at the first entry or at any ``start``, which carries what the rest needs.
 """
 
 from __future__ import annotations

@@ -32,8 +32,8 @@ def make(
 ) -> Entry | Denied:
     """The first entry of a new table.
 
-    Practice and a room: ``person`` on the first chair, the ``computers`` after it. One device: a chair a name,
-    all of them the same person's.
+    Practice and a room: ``person`` on the first chair, the ``computers`` after it. One device: a chair a
+    name, all of them the same person's.
 
     Raises:
         KeyError: there is no such game.
