@@ -1,0 +1,55 @@
+"""What goes in and out of the store beside entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from waraq.table import seating
+
+if TYPE_CHECKING:
+    from waraq.table.entries import Entry
+    from waraq.table.state import Table
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as a list shows it, and as a server finds it after a restart."""
+
+    code: str
+    game: str
+    sort: str
+    phase: str
+    due: int | None
+    """When something falls due by itself (ms since 1970); None: never."""
+    touched: int
+    """When the last entry was written (ms since 1970)."""
+    seated: tuple[str, ...] | None = None
+    """Who sits there, for the list of a person's tables; None: as before."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who holds a cookie. ``name`` is empty until one was said."""
+
+    id: str
+    name: str
+
+
+def row_of(table: Table, entry: Entry, due: int | None) -> TableRow:
+    """The row of a table right after ``entry`` was folded in.
+
+    ``due`` is the time of :func:`waraq.table.due.due`, or None.
+    """
+    # Most entries are moves, and of these only leaving changes who sits.
+    same = entry.kind == "move" and entry.person in seating.persons(table)
+    return TableRow(
+        code=table.code,
+        game=table.game,
+        sort=table.sort,
+        phase=table.phase,
+        due=due,
+        touched=entry.at,
+        seated=None
+        if same or (entry.kind == "move" and entry.person is None)
+        else tuple(seating.persons(table)),
+    )

@@ -1,0 +1,168 @@
+"""The one thread that writes. What has gathered while it wrote goes into its next transaction."""
+
+from __future__ import annotations
+
+import threading
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import delete, insert
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import IntegrityError
+
+from waraq.store.schema import ENTRIES, RESULTS, SITTERS, TABLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sqlalchemy import Connection, Engine
+
+BATCH: Final = 1000
+"""The most that goes into one transaction."""
+
+_PUT: Final = upsert(TABLES)
+_PUT_ROW: Final = _PUT.on_conflict_do_update(
+    index_elements=["code"], set_={c: _PUT.excluded[c] for c in ("phase", "due", "touched")}
+)
+_ADD_ENTRY: Final = insert(ENTRIES)
+_ADD_RESULT: Final = insert(RESULTS)
+_ADD_SITTER: Final = insert(SITTERS)
+
+
+class Taken(Exception):  # noqa: N818 - it names what happened
+    """Another writer has taken this place (a log's number, a person's id): fold again and judge anew."""
+
+
+class Closed(Exception):  # noqa: N818 - it names what happened
+    """The store has been closed; nothing was written."""
+
+
+class Job:
+    """Rows that are written together or not at all."""
+
+    __slots__ = ("done", "entry", "results", "row", "seated", "work")
+
+    def __init__(self, work: Callable[[Connection], None] | None = None) -> None:
+        self.done: Future[None] = Future()
+        self.entry: dict[str, Any] | None = None
+        self.row: dict[str, Any] | None = None
+        self.seated: tuple[str, ...] | None = None
+        self.results: list[dict[str, Any]] = []
+        self.work = work
+
+
+class Writer:
+    """One thread, one connection. Futures are answered after the commit, in the writer's thread."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._lock = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="waraq-writer", daemon=True)
+        self._thread.start()
+
+    def put(self, job: Job) -> Future[None]:
+        """Hand over a job; its future is done once it is durable.
+
+        The future raises :class:`Taken` where a unique key stands against it, or the database's error.
+
+        Raises:
+            Closed: after :meth:`close`.
+        """
+        with self._lock:
+            if self._closed:
+                raise Closed
+            self._queue.put(job)
+        return job.done
+
+    def close(self) -> None:
+        """Write what has been handed over, then end the thread."""
+        with self._lock:
+            first, self._closed = not self._closed, True
+            if first:
+                self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            going = True
+            while going:
+                jobs, going = self._gathered()
+                if jobs:
+                    _commit(connection, jobs)
+
+    def _gathered(self) -> tuple[list[Job], bool]:
+        """What waits, at least one; False with the last."""
+        jobs: list[Job] = []
+        job = self._queue.get()
+        while job is not None:
+            # From here on the sender can no longer take it back; what was taken back is not written.
+            if job.done.set_running_or_notify_cancel():
+                jobs.append(job)
+            if len(jobs) == BATCH:
+                return jobs, True
+            try:
+                job = self._queue.get_nowait()
+            except Empty:
+                return jobs, True
+        return jobs, False
+
+
+def _commit(connection: Connection, jobs: list[Job]) -> None:
+    """Write all in one transaction; if one is bad, again and each by itself, so that it sinks alone."""
+    error = _attempt(connection, jobs)
+    if error is None:
+        for job in jobs:
+            job.done.set_result(None)
+    elif len(jobs) == 1:
+        jobs[0].done.set_exception(Taken() if isinstance(error, IntegrityError) else error)
+    else:
+        _commit_singly(connection, jobs)
+
+
+def _commit_singly(connection: Connection, jobs: list[Job]) -> None:
+    failed: dict[int, Exception] = {}
+    try:
+        with connection.begin():
+            for i, job in enumerate(jobs):
+                try:
+                    with connection.begin_nested():
+                        _write(connection, [job])
+                except Exception as error:  # noqa: BLE001 - whatever it is, its sender is told
+                    failed[i] = error
+    except Exception as error:  # noqa: BLE001 - the same
+        failed = dict.fromkeys(range(len(jobs)), error)
+    for i, job in enumerate(jobs):
+        if i not in failed:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(Taken() if isinstance(failed[i], IntegrityError) else failed[i])
+
+
+def _attempt(connection: Connection, jobs: list[Job]) -> Exception | None:
+    try:
+        with connection.begin():
+            _write(connection, jobs)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the senders are told and the thread goes on
+        return error
+    return None
+
+
+def _write(connection: Connection, jobs: list[Job]) -> None:
+    if entries := [j.entry for j in jobs if j.entry is not None]:
+        connection.execute(_ADD_ENTRY, entries)
+    # Of the rows of one table only the last counts.
+    if rows := {j.row["code"]: j.row for j in jobs if j.row is not None}:
+        connection.execute(_PUT_ROW, list(rows.values()))
+    seated = {j.row["code"]: j.seated for j in jobs if j.row is not None and j.seated is not None}
+    for code, persons in seated.items():
+        connection.execute(delete(SITTERS).where(SITTERS.c.table == code))
+        if persons:
+            connection.execute(_ADD_SITTER, [{"person": p, "table": code} for p in persons])
+    if results := [r for j in jobs for r in j.results]:
+        connection.execute(_ADD_RESULT, results)
+    for job in jobs:
+        if job.work is not None:
+            job.work(connection)
