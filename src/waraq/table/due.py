@@ -63,14 +63,19 @@ class Due(NamedTuple):
 
 
 def due(table: Table, pace: float = 1.0) -> Due | None:
-    """What the table waits for next, by itself; None once it is closed.
+    """What the table waits for next, by itself; None once it is closed. See :func:`dues`."""
+    return next(iter(dues(table, pace)), None)
+
+
+def dues(table: Table, pace: float = 1.0) -> list[Due]:
+    """Everything that the table waits for by itself, the soonest first; each is judged anew when it comes.
 
     ``pace`` scales what is only shown (the delays of computer players and departed seats), never a window.
     """
     wants = [Due(table.at + _patience(table), Close())]
     match = table.match
     if table.phase == "closed":
-        return None
+        return []
     if wants_seal(table):
         wants.append(Due(table.at, Draw()))
     elif not hindrance(table):
@@ -80,7 +85,7 @@ def due(table: Table, pace: float = 1.0) -> Due | None:
     elif match is not None and table.phase == "playing":
         wants = _playing(table, match, pace)
     # At the same moment a call comes before the act it would be too late for: the order below is kept.
-    return min(wants, key=itemgetter(0), default=None)
+    return sorted(wants, key=itemgetter(0))
 
 
 def _patience(table: Table) -> int:
