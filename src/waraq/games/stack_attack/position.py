@@ -310,8 +310,10 @@ def _check(game: Round, said: Mapping[str, str]) -> None:
         raise BadFact("left", "the match is over when one seat has not left")
     if game.phase == OVER and stayed > 1 and not by_total:
         raise BadFact("over", f"a match ends after a round that leaves somebody at {GOAL} or more")
-    if game.phase == CHOOSE and (not game.hands[0] or max(game.totals) >= GOAL):
-        raise BadFact("over", "nobody has a card, or somebody has reached the end, and the match goes on")
+    if game.phase == CHOOSE and not game.hands[0]:
+        raise BadFact(HANDS[0], "somebody has a card to choose while the match goes on")
+    if game.phase != OVER and max(game.totals) >= GOAL:
+        raise BadFact(SCORE[game.totals.index(max(game.totals))], f"a total of {GOAL} or more ends the match")
     winners = game.winners() if game.phase == OVER else []
     if "winner" in said and _seats(game, said, "winner") != winners:
         raise BadFact("winner", "is not what the totals say")
