@@ -114,10 +114,10 @@ def fair_after(entries: Sequence[Entry], match: str) -> dict[str, Any] | Denied:
 
     Returns:
         ``header`` (text), ``seal``, ``cuts`` (opened, hex or null a seat), ``links`` (of the rounds dealt),
-        ``pack`` (codes in canonical order) and ``rounds``, one a round: ``dealer``, ``decks`` (every shuffle's
-        result, first card next), ``lay`` (beside them what was shuffled; null: the pack in canonical order),
-        ``left`` (card and target of every card that left the stock, in order) and ``starts`` (beside the decks,
-        how many had left before). Or a refusal: ``no-match``, ``running``.
+        ``pack`` (codes in canonical order) and ``rounds``, one a round: ``dealer``, ``decks`` (every
+        shuffle's result, first card next), ``lay`` (beside them what was shuffled; null: the pack in
+        canonical order), ``left`` (card and target of every card that left the stock, in order) and
+        ``starts`` (beside the decks, how many had left before). Or a refusal: ``no-match``, ``running``.
     """
     try:
         ended = _ended(entries, match)

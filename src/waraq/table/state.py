@@ -1,4 +1,7 @@
-"""A table in memory. Nothing here decides anything; it is a fold of the log and may be dropped at will."""
+"""A table in memory. Nothing here decides anything; it is a fold of the log and may be dropped at will.
+
+What must not leave the server early (links, cuts, positions) stays out of its ``repr`` and so out of every log.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ class Seat:
     ready: bool = False
     commit: str | None = None
     """Of the person's cut; on one device it stands at the first of the person's seats only."""
-    cut: str | None = None
+    cut: str | None = field(default=None, repr=False)
     voids: int = 0
     """How often this seat failed to open; from the second on it plays without a cut."""
     left: bool = False
@@ -45,13 +48,13 @@ class Match:
     """-1 while the stream that gives it is still sealed."""
     rules: int = 0
     """The version of the rules that the match was begun under."""
-    top: str = ""
+    top: str = field(default="", repr=False)
     """Secret: the top of the match's chain, hex."""
     began: int = 0
     """When the header was fixed (ms): ten seconds later a missing cut voids the try."""
-    game: Game | None = None
+    game: Game | None = field(default=None, repr=False)
     """None until the last cut is opened."""
-    shuffler: Shuffler | None = None
+    shuffler: Shuffler | None = field(default=None, repr=False)
     kinds: list[str] = field(default_factory=list)
     """A seat: ``person``, ``thumb`` or ``think``."""
     moves: list[tuple[int, int, str, str]] = field(default_factory=list)
@@ -81,7 +84,7 @@ class Table:
     locked: bool = False
     options: Options = field(default_factory=dict)
     seats: list[Seat] = field(default_factory=list)
-    tops: list[str] = field(default_factory=list)
+    tops: list[str] = field(default_factory=list, repr=False)
     """Secret: the top of the chain that the running or the next match uses, hex; at most one."""
     seal: str = ""
     voids: int = 0
@@ -95,5 +98,5 @@ class Table:
     """Number of the last entry that was not quiet: an act that saw less is stale (LC-27)."""
     acts: dict[str, int] = field(default_factory=dict)
     """Number of the entry of every accepted act since the last ``start``, by ``person/act id``."""
-    events: list[Event] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list, repr=False)
     """What the last entry showed; the hub takes and clears it."""
