@@ -1,0 +1,169 @@
+"""One person at the terminal among computer players: who acts next, what is asked, what is told."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from waraq.cli import rulings, screen, sentences
+from waraq.cli.screen import show
+from waraq.fair.shufflers import SeededShuffler
+from waraq.games.contract import IDLE, LATE, LEAVE, BadNotation
+
+if TYPE_CHECKING:
+    from waraq.cli.transcript import Transcript
+    from waraq.games.contract import Game
+
+HELP: Final = """\
+Type a move in the notation. moves lists all that is open to you now, hand shows your cards,
+leave gives the match up, quit puts it aside. An empty line lets the others go on when it is not your turn."""
+HELP_OF: Final = {
+    "last-card": """\
+Colours are r b g y, cards r7 gS yR bD: the colour, then the number, S skip, R reverse or D draw two.
+W is a wild, F a wild draw four; laid, they name a colour: W:g, F:b.
+The other moves are draw, keep, take and call. With one card left type call before anybody moves.""",
+    "stack-attack": """\
+A card is its number, 1 to 64. The other moves are block 2, row 3 and swap 1, when they are asked for.""",
+}
+
+
+class _PutAside(Exception):  # noqa: N818 - never leaves this module
+    """The person wants to stop, or nobody types any more."""
+
+
+class Sitting:
+    """A match from the deal to its verdict."""
+
+    def __init__(self, game: Game, you: int, seed: str, transcript: Transcript) -> None:
+        """Play ``game``, whose events hold the deal; ``you`` is the person's seat."""
+        self.game = game
+        self.you = you
+        self.transcript = transcript
+        chance = SeededShuffler(seed)
+        self.noise = [chance.words(1, f"bot/{s}") for s in range(len(self._hands()))]
+        self.hurried: set[int] = set()
+        """Seats that have thought about acting out of turn in this position."""
+
+    def play(self) -> None:
+        """Play until the match has ended, is left, or is put aside."""
+        try:
+            self._tell()
+            while self.game.movers():
+                self._step()
+        except _PutAside:
+            show("The match is put aside.")
+        except KeyboardInterrupt:
+            show()
+            show("The match is put aside.")
+        finally:
+            self.transcript.close(self.game)
+        outcome = self.game.outcome()
+        for line in sentences.verdict(outcome, self.you) if outcome is not None else ():
+            show(line, "bold")
+
+    def _step(self) -> None:
+        """One action of somebody, or one decision not to act."""
+        game = self.game
+        for seat in game.askers():
+            if seat in self.hurried:
+                continue
+            if seat == self.you:
+                self.hurried.add(seat)
+                self._ask(optional=True)
+                return
+            action = game.thumb(seat, 0)
+            # Calls come at once; for a jump-in a computer player is awake half of the time.
+            if not game.quiet(action):
+                self.hurried.add(seat)
+                if next(self.noise[seat]) & 1:
+                    continue
+            self._act(seat, action)
+            return
+        movers = game.movers()
+        if self.you in movers:
+            self._ask(optional=False)
+        else:
+            self._act(movers[0], game.thumb(movers[0], next(self.noise[movers[0]])))
+
+    def _act(self, seat: int, action: int) -> None:
+        text = self.game.say(action)
+        self.game.events = []
+        self.game.play(seat, action)
+        self.transcript.move(seat, text)
+        self.hurried.clear()
+        self._tell()
+
+    def _tell(self) -> None:
+        events, self.game.events = self.game.events or [], None
+        for sentence in sentences.told([e.seen_by(self.you) for e in events], self.you):
+            show(sentence)
+
+    def _ask(self, *, optional: bool) -> None:
+        """Ask the person until something is done; an empty line does nothing where it is optional."""
+        self._show_table()
+        while True:
+            show(
+                "Act out of turn, or an empty line to let the others go on:" if optional else "Your move:",
+                "bold",
+            )
+            typed = self._read()
+            if not typed and optional:
+                return
+            if typed and self._obey(typed):
+                return
+
+    def _read(self) -> str:
+        line = sys.stdin.readline()
+        if not line:
+            raise _PutAside
+        return " ".join(line.split())
+
+    def _obey(self, typed: str) -> bool:
+        """Do what was typed; whether it was a move that was carried out."""
+        if typed == "quit":
+            raise _PutAside
+        if typed == "help":
+            show(HELP)
+            show(HELP_OF.get(self.game.NAME, ""))
+        elif typed == "hand":
+            self._show_table()
+        elif typed == "moves":
+            show(", ".join(self.game.say(a) for a in self.game.legal(self.you)))
+        else:
+            return self._try(typed)
+        return False
+
+    def _try(self, typed: str) -> bool:
+        try:
+            action = self.game.parse(typed)
+        except BadNotation:
+            show("That is no move. Type help for the notation, moves for what is open to you.")
+            return False
+        if action in (LATE, IDLE):
+            show(f"«{typed}» belongs to a table's clock; there is none here.")
+            return False
+        ruling = self.game.refusal(self.you, action)
+        if ruling is not None:
+            show(rulings.refused(self.game.NAME, ruling), "red")
+            return False
+        self._act(self.you, action)
+        if action == LEAVE and self.game.movers():
+            show("Nobody but computer players is left.")
+            raise _PutAside
+        return True
+
+    def _show_table(self) -> None:
+        view = self.game.view(self.you)
+        own = f"hand {self.you}"
+        facts = [f"top: {view['top']}"] if "top" in view else []
+        if view.get("stack"):
+            facts.append(f"stack: {view['stack']}")
+        if view.get("direction") == "ccw":
+            facts.append("counter-clockwise")
+        show(" · ".join([*facts, screen.table(view["zones"], own)]))
+        show(f"Your hand: {' '.join(view['zones'][own])}")
+        if view.get("drawn"):
+            show(f"You drew {view['drawn']}: play it or keep it.")
+
+    def _hands(self) -> list[str]:
+        return [name for name in self.game.view(None)["zones"] if name.startswith("hand ")]
