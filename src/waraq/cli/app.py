@@ -8,7 +8,7 @@ from typing import Final
 
 import typer
 
-from waraq.cli import files, play
+from waraq.cli import files, play, serve
 
 app: Final = typer.Typer(
     name="waraq",
@@ -24,6 +24,7 @@ app: Final = typer.Typer(
 app.command("check")(files.check)
 app.command("replay")(files.replay)
 app.command("verify")(files.verify)
+app.command("serve")(serve.serve)
 # Options of a game are named by the game, so `play` reads them itself.
 app.command("play", context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(play.play)
 

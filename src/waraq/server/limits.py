@@ -30,6 +30,8 @@ class Limits:
     """Messages waiting for a slow socket; then it gets a fresh welcome instead."""
     sockets: int = 16
     """Open sockets of one person."""
+    goodbye: float = 5.0
+    """Seconds that a closed socket's other side has to close as well."""
     held: int = 8
     """Acts of one person that may wait for another seat's call (LC-17)."""
 

@@ -21,6 +21,7 @@ Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Presence = Literal["here", "away", "gone"]
 Level = Literal["easy", "medium", "hard"]
+ChairKind = Literal["free", "person", "computer"]
 
 
 # -- client to server --------------------------------------------------------------------------------------
@@ -150,7 +151,7 @@ class _Told(Struct, frozen=True, tag_field="type"):
 class Chair(Struct, frozen=True):
     """A seat of the room as everybody sees it. A person with an empty ``name`` has not said one yet."""
 
-    kind: Literal["free", "person", "computer"]
+    kind: ChairKind
     name: str
     level: Level | None
     ready: bool

@@ -1,0 +1,126 @@
+"""Serving a house from one process until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import gc
+import logging
+import signal
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import structlog
+from aiohttp import web
+
+from waraq.server.app import application
+from waraq.server.limits import Limits
+from waraq.server.thinking import Thumbs
+from waraq.store.files import Unusable
+from waraq.store.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from pathlib import Path
+
+    from waraq.server.thinking import Thinking
+
+GOODBYE: Final = 5.0
+"""Seconds that open sockets have to end when the server stops."""
+
+
+class CannotServe(Exception):  # noqa: N818 - its text is one plain sentence
+    """The server cannot start; the text says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """Where and how to serve."""
+
+    data: Path
+    """The data folder; made if it is not there."""
+    host: str = "0.0.0.0"  # noqa: S104 - phones on the same network are the main way in
+    port: int = 8000
+    """0: any free one."""
+    pace: float = 1.0
+    proxy: bool = False
+    limits: Limits = field(default_factory=Limits)
+    thinking: Callable[[], Thinking] = Thumbs
+
+
+def serve(house: House, ready: Callable[[int], None]) -> None:
+    """Serve until SIGINT or SIGTERM. ``ready`` is called with the port once connections are taken.
+
+    Raises:
+        CannotServe: the port is taken or not ours to take, or the data folder cannot be used.
+    """
+    _log_plainly()
+    # Most objects of a server live as long as it does: look through them seldom.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 50)
+    _run(_serve(house, ready))
+
+
+def _run(main: Coroutine[None, None, None]) -> None:
+    if sys.platform == "win32":
+        asyncio.run(main)
+        return
+    import uvloop  # noqa: PLC0415 - there is none for Windows
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(main)
+
+
+async def _serve(house: House, ready: Callable[[int], None]) -> None:
+    try:
+        store = Store.open(house.data)
+    except Unusable as error:
+        raise CannotServe(str(error)) from None
+    app = application(
+        store, pace=house.pace, limits=house.limits, thinking=house.thinking(), proxy=house.proxy
+    )
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=GOODBYE)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, house.host, house.port)
+        try:
+            await site.start()
+        except OSError as error:
+            raise CannotServe(_why(error, house)) from None
+        ready(runner.addresses[0][1])
+        await _told_to_stop()
+    finally:
+        await runner.cleanup()
+
+
+def _why(error: OSError, house: House) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {house.port} is in use by another program; choose one with --port."
+    if error.errno == errno.EACCES:
+        return f"Port {house.port} is not ours to open; choose one above 1023 with --port."
+    return f"The address {house.host} port {house.port} cannot be served: {error.strerror}."
+
+
+async def _told_to_stop() -> None:
+    stop = asyncio.Event()
+    if sys.platform != "win32":
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sign, stop.set)
+    await stop.wait()
+
+
+def _log_plainly() -> None:
+    """One line an event, in English, to standard error; never a hand, a cookie or a link."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )

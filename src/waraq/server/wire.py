@@ -1,0 +1,130 @@
+"""``/ws/<code>``: what a message of a client becomes, and how it is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import structlog
+from aiohttp import web
+
+from waraq.server import identity, messages, names
+from waraq.server.connection import Connection
+from waraq.server.live import NoTable
+from waraq.table import commands
+from waraq.table.entries import Denied
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from waraq.server.hub import Hub
+    from waraq.server.live import LiveTable
+    from waraq.server.messages import ClientMessage
+    from waraq.table.commands import Command
+
+log = structlog.get_logger()
+
+_COMMANDS: Final[dict[type, tuple[Callable[..., Command], list[tuple[str, str]]]]] = {
+    getattr(messages, kind.__name__): (
+        kind,
+        [(f, "act" if f == "id" else f) for f in getattr(messages, kind.__name__).__struct_fields__],
+    )
+    for kind in (
+        *(commands.Act, commands.Ready, commands.Sit, commands.Stand, commands.SetOptions, commands.Open),
+        *(commands.AddComputer, commands.Remove, commands.Lock, commands.Rematch, commands.Leave),
+    )
+}
+"""What becomes of a message: the command of the same name, and its fields beside the command's."""
+
+
+class Session:
+    """One socket from its hello to its end."""
+
+    def __init__(self, hub: Hub, live: LiveTable, connection: Connection) -> None:
+        self._hub = hub
+        self._live = live
+        self._connection = connection
+        self._greeted = False
+
+    async def handle(self, message: ClientMessage) -> None:
+        """Carry out one message; whatever it asks, it is answered or shown."""
+        connection = self._connection
+        try:
+            if isinstance(message, messages.Hello):
+                await self._hello(message)
+            elif not self._greeted:
+                connection.close("hello")
+            elif isinstance(message, messages.Look):
+                self._answer("", await self._live.look(connection, message.seat))
+            elif isinstance(message, messages.SetName):
+                await self._name(message)
+            elif not isinstance(message, messages.Ping):
+                asked = message
+                command = command_of(asked, connection.person)
+                await self._live.submit(command, lambda answer: self._answer(asked.id, answer))
+        except NoTable:
+            self._hub.forget(self._live)
+            connection.close("no-table")
+
+    async def _hello(self, message: messages.Hello) -> None:
+        if message.protocol != messages.PROTOCOL:
+            self._connection.close("protocol")
+            return
+        await self._live.join(self._connection, message.seen)
+        self._greeted = True
+
+    async def _name(self, message: messages.SetName) -> None:
+        try:
+            name = names.clean(message.name)
+        except names.BadName as bad:
+            self._connection.tell(messages.Refused(id=message.id, ruling=str(bad), number=0))
+            return
+        await self._hub.set_name(self._connection.person, name)
+        self._connection.tell(messages.Accepted(id=message.id, number=0))
+
+    def _answer(self, asked: str, answer: Denied | int | None) -> None:
+        if isinstance(answer, Denied):
+            refused = messages.Refused(id=asked, ruling=answer.ruling, number=answer.number)
+            self._connection.tell(refused)
+        elif answer is not None:
+            self._connection.tell(messages.Accepted(id=asked, number=answer))
+
+
+def command_of(message: ClientMessage, person: str) -> Command:
+    """The command of the table that a message asks for: the fields have the same names."""
+    kind, fields = _COMMANDS[type(message)]
+    return kind(person=person, **{ours: getattr(message, theirs) for theirs, ours in fields})
+
+
+async def open_socket(request: web.Request, hub: Hub, code: str) -> web.StreamResponse:
+    """Take up a socket, if it comes from our own page, and serve it to its end."""
+    if not identity.same_origin(request):
+        raise web.HTTPForbidden(reason="origin")
+    token = identity.token_of(request)
+    fresh = token or identity.new_token()
+    person = (await hub.person(fresh)).id
+    if hub.sockets.get(person, 0) >= hub.limits.sockets:
+        raise web.HTTPTooManyRequests(reason="fast")
+    ws = web.WebSocketResponse(
+        compress=False,
+        max_msg_size=hub.limits.body,
+        autoping=False,
+        timeout=hub.limits.goodbye,
+        decode_text=False,
+    )
+    if token is None:
+        identity.give(ws, fresh, https=identity.is_https(request))
+    await ws.prepare(request)
+    transport = request.transport
+    connection = Connection(
+        ws, person, hub.timing, hub.limits, transport.abort if transport is not None else lambda: None
+    )
+    hub.sockets[person] = hub.sockets.get(person, 0) + 1
+    live = hub.table(code)
+    try:
+        await connection.run(Session(hub, live, connection).handle)
+    finally:
+        live.readers.remove(connection)
+        hub.sockets[person] -= 1
+        if not hub.sockets[person]:
+            del hub.sockets[person]
+    return ws
