@@ -1,6 +1,6 @@
 """A table in memory. Nothing here decides anything; it is a fold of the log and may be dropped at will.
 
-What must not leave the server early (links, cuts, positions) stays out of its ``repr`` and so out of every log.
+What must not leave the server early (links, cuts, positions) stays out of its ``repr`` and of what is logged.
 """
 
 from __future__ import annotations
