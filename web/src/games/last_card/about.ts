@@ -1,0 +1,45 @@
+/** What home, the new table and the result slip need to know of Last Card, without its screen. */
+import { sheet, symbolOf } from "./faces.ts";
+import { say } from "./speech.ts";
+
+export default {
+  name: "last-card",
+  title: { ar: "آخر ورقة", en: "Last Card" },
+  line: { ar: "أول يد تفرغ تفوز، والنداء قبل الأخيرة", en: "Empty your hand first, and call before the last card" },
+  /** Cards that stand for the game, and how to draw them. */
+  art: { sheet, symbol: symbolOf, cards: ["b7", "gR", "r2", "W"] },
+  options: {
+    stacking: {
+      ar: { title: "التكديس", line: "«اسحب اثنتين» تُردّ بمثلها، والمجموع ينتقل." },
+      en: { title: "Stacking", line: "A draw two may be answered with another; the sum moves on." },
+    },
+    escalating: {
+      ar: { title: "السحب المتصاعد", line: "«اسحب اثنتين» و«سحب أربع» تتكدّس كل منهما فوق الأخرى." },
+      en: { title: "Escalating", line: "Draw two and wild draw four may be stacked on each other." },
+    },
+    "seven-zero": {
+      ar: { title: "سبعة وصفر", line: "السبعة تبادل اليد مع التالي، والصفر يدير الأيدي كلها." },
+      en: { title: "Seven-zero", line: "A seven swaps hands with the next seat, a zero turns all hands." },
+    },
+    "jump-in": {
+      ar: { title: "القفز", line: "الورقة المطابقة تمامًا تُلعب خارج الدور." },
+      en: { title: "Jump-in", line: "The very same card may be played out of turn." },
+    },
+    window: {
+      ar: { title: "مهلة النداء", line: "كم ثانية يبقى نداء «آخر ورقة!» متاحًا." },
+      en: { title: "Call window", line: "How many seconds “Last card!” can be called." },
+    },
+  },
+  /** What a seat of the result is told with: a code and a number of the verdict. */
+  resultWord(word: string, n: number): string {
+    if (word === "out") return say("word_out");
+    if (word === "left") return say("word_left");
+    if (word === "forfeit") return say("word_forfeit");
+    return say("word_cards", { n });
+  },
+  resultReason(reason: string): string {
+    if (reason === "forfeit") return say("reason_forfeit");
+    if (reason === "left") return say("reason_left");
+    return reason === "tie" ? say("reason_tie") : say("reason_out");
+  },
+};
