@@ -33,9 +33,8 @@ def test_the_deal_carries_a_full_stock_to_the_first_view() -> None:
         game = GAME.deal(seats, {}, SeededShuffler("deal"), 1, [])
         for reader in _readers(game):
             view = game.view(reader)["zones"]
-            before: Zones = {name: 0 if isinstance(z, int) else [] for name, z in view.items()} | {
-                "stock": 64
-            }
+            before: Zones = {name: 0 if isinstance(z, int) else [] for name, z in view.items()}
+            before["stock"] = 64
             seen = [event.seen_by(reader) for event in game.events or []]
             assert _sorted(carry(before, seen)) == _sorted(view)
             faces = [e for e in seen if e["kind"] == "move" and e["card"] != "?"]
