@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection, Engine
 
 NAME: Final = "waraq.db"
-BUSY_MS: Final = 10_000
-"""How long a writer waits for another process's transaction."""
+PATIENCE: Final = 10.0
+"""Seconds that a writer waits for another process's transaction."""
 
 
 class Unusable(Exception):  # noqa: N818 - it is a state of the folder; its text is one plain sentence
@@ -38,7 +38,7 @@ class Corrupt(Unusable):
     """The file is not a database of Waraq's, or is damaged."""
 
 
-def prepare(folder: Path) -> Path:
+def prepare(folder: Path, patience: float = PATIENCE) -> Path:
     """Make the data folder if need be, and the database with its tables.
 
     Returns:
@@ -54,7 +54,7 @@ def prepare(folder: Path) -> Path:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     except OSError as error:
         raise Unwritable(f"The data folder {folder} cannot be written: {error.strerror}.") from error
-    engine = connectable(path, begin="BEGIN IMMEDIATE")
+    engine = connectable(path, begin="BEGIN IMMEDIATE", patience=patience)
     try:
         with engine.begin() as connection:
             _check(connection, path)
@@ -90,11 +90,11 @@ def _check(connection: Connection, path: Path) -> None:
         )
 
 
-def connectable(path: Path, *, begin: str, **keywords: Any) -> Engine:
-    """An engine on the database; every transaction of it opens with ``begin``."""
+def connectable(path: Path, *, begin: str, patience: float = PATIENCE, **keywords: Any) -> Engine:
+    """An engine on the database; every transaction of it opens with ``begin``; ``patience`` in seconds."""
     keywords.setdefault("poolclass", NullPool)
     engine = create_engine(
-        f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000}, **keywords
+        f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": patience}, **keywords
     )
 
     @event.listens_for(engine, "connect")

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.pool import QueuePool
 
-from waraq.store.files import connectable, prepare
+from waraq.store.files import PATIENCE, connectable, prepare
 from waraq.store.rows import Person, TableRow
 from waraq.store.schema import ENTRIES, PERSONS, RESULTS, SITTERS, TABLES, TOKENS
 from waraq.store.writer import Job, Writer
@@ -33,13 +33,15 @@ class Store:
         self._writer = Writer(self._writing)
 
     @classmethod
-    def open(cls, folder: Path) -> Self:
+    def open(cls, folder: Path, patience: float = PATIENCE) -> Self:
         """Open the data folder, made if it is not there.
+
+        ``patience`` is how many seconds another process's transaction is waited for.
 
         Raises:
             waraq.store.files.Unusable: it cannot be written, is damaged, or of a newer version; one sentence.
         """
-        return cls(prepare(folder))
+        return cls(prepare(folder, patience))
 
     def close(self) -> None:
         """Write what has been handed over, then let go of the files."""
