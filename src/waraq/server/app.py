@@ -11,7 +11,7 @@ from waraq.server import identity, static
 from waraq.server.hub import Hub
 from waraq.server.limits import Buckets, Limits
 from waraq.server.live import NoTable
-from waraq.server.routes import HUB, PAGE, POSTS, PROXY, ROUTES, Refused, answer, refusal
+from waraq.server.routes import HUB, PAGE, POSTS, PROXY, ROUTES, TOKEN, Refused, answer, refusal
 from waraq.server.thinking import Thumbs
 from waraq.server.timing import SystemTiming
 
@@ -57,12 +57,12 @@ def _route(request: web.Request) -> str:
 
 @web.middleware
 async def known(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Give a browser its cookie with the first page or answer; ``request["token"]`` is the one it keeps."""
+    """Give a browser its cookie with the first page or answer; ``request[TOKEN]`` is the one it keeps."""
     token = identity.token_of(request)
-    request["token"] = token or identity.new_token()
+    request[TOKEN] = token or identity.new_token()
     response = await handler(request)
     if token is None and not response.prepared and _is_first(request, response):
-        identity.give(response, request["token"], https=identity.is_https(request))
+        identity.give(response, request[TOKEN], https=identity.is_https(request))
     return response
 
 

@@ -31,6 +31,7 @@ HUB: Final = web.AppKey("hub", Hub)
 PAGE: Final = web.AppKey("page", Page)
 POSTS: Final = web.AppKey("posts", Buckets)
 PROXY: Final = web.AppKey("proxy", bool)
+TOKEN: Final = web.RequestKey("token", str)
 
 CODE: Final = "{code:[a-z0-9]{4,12}}"
 MATCH: Final = "{match:[a-z0-9]{4,12}-[0-9]{1,9}}"
@@ -180,7 +181,7 @@ def _listed(hub: Hub, table: Table, person: str) -> dict[str, Any]:
 async def post_me(request: web.Request) -> web.Response:
     """The person goes by a name."""
     hub, name = request.app[HUB], _cleaned((await asked(request, NewName)).name)
-    person = await hub.person(request["token"])
+    person = await hub.person(request[TOKEN])
     await hub.set_name(person.id, name)
     return answer({"name": name})
 
@@ -189,7 +190,7 @@ async def post_move(request: web.Request) -> web.Response:
     """A link that makes another browser this person's, once."""
     await asked(request, Nothing)
     hub = request.app[HUB]
-    person = await hub.person(request["token"])
+    person = await hub.person(request[TOKEN])
     return answer({"link": f"/move/{hub.move_link(person.id)}"})
 
 
@@ -213,7 +214,7 @@ async def post_tables(request: web.Request) -> web.Response:
         raise Refused("no-game")
     seat_names = [_cleaned(name) for name in new.names]
     name = None if new.name is None else _cleaned(new.name)
-    person = await hub.person(request["token"])
+    person = await hub.person(request[TOKEN])
     if name is not None:
         await hub.set_name(person.id, name)
     made = await hub.make(

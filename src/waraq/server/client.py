@@ -1,0 +1,338 @@
+"""A client without a screen: sits down, cuts, plays what is legal, and checks the deal afterwards.
+
+Tests play whole rooms with it, and it shows a stranger how little a client needs (docs/protocol.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from typing import TYPE_CHECKING, Any, Self
+
+import aiohttp
+import msgspec
+
+from waraq import record as records
+from waraq.fair import chain, cut, header
+from waraq.fair.shufflers import FairShuffler
+from waraq.server.messages import PROTOCOL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PATIENCE = 30.0
+"""Seconds that an answer may take."""
+
+
+class Refused(Exception):  # noqa: N818 - it is an answer, not a fault
+    """The server refuses: a ruling or a code."""
+
+    def __init__(self, ruling: str) -> None:
+        super().__init__(ruling)
+        self.ruling = ruling
+
+
+class Closed(Exception):  # noqa: N818 - it names what happened
+    """The socket is closed; the text is the server's reason, empty if it gave none."""
+
+
+class BadDeal(ValueError):  # noqa: N818 - it names what was found
+    """The deal of a match was not the one that was sealed; the text says what does not hold."""
+
+
+class Guest:
+    """One browser: a cookie and what it asks over HTTP."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.rstrip("/")
+        self._session = aiohttp.ClientSession(
+            cookie_jar=aiohttp.CookieJar(unsafe=True), headers={"Origin": self.url}
+        )
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._session.close()
+
+    async def get(self, path: str) -> Any:
+        """The JSON that a path answers with.
+
+        Raises:
+            Refused: the server answers with a code.
+        """
+        async with self._session.get(self.url + path) as response:
+            return self._read(response.status, await response.read())
+
+    async def post(self, path: str, body: Any) -> Any:
+        """Ask for a change; as :meth:`get`."""
+        async with self._session.post(self.url + path, data=msgspec.json.encode(body)) as response:
+            return self._read(response.status, await response.read())
+
+    async def text(self, path: str) -> str:
+        """The text that a path answers with; raises as :meth:`get`."""
+        async with self._session.get(self.url + path) as response:
+            body = await response.read()
+            if response.status != 200:
+                self._read(response.status, body)
+            return body.decode()
+
+    def _read(self, status: int, body: bytes) -> Any:
+        told = msgspec.json.decode(body)
+        if status >= 400:
+            raise Refused(told["error"])
+        return told
+
+    async def open(self, game: str, sort: str = "room", **more: Any) -> str:
+        """Open a table and answer its code; ``more`` as in ``POST /api/tables``."""
+        made = await self.post("/api/tables", {"game": game, "sort": sort, **more})
+        return str(made["code"])
+
+    async def line(self, code: str, seen: int = 0) -> Line:
+        """A socket to a table, welcomed.
+
+        Raises:
+            Closed: the server does not let this guest read it.
+        """
+        ws = await self._session.ws_connect(f"{self.url}/ws/{code}", compress=0)
+        line = Line(self, code, ws)
+        await line.hello(seen)
+        return line
+
+
+class Line:
+    """A socket to one table, with the table as it was last shown."""
+
+    def __init__(self, guest: Guest, code: str, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.guest = guest
+        self.code = code
+        self.room: dict[str, Any] = {}
+        self.view: dict[str, Any] | None = None
+        self.legal: list[str] = []
+        self.clock: dict[str, Any] = {}
+        self.number = 0
+        self.seat: int | None = None
+        self.you = ""
+        self.welcomes = 0
+        self.steps: list[dict[str, Any]] = []
+        self.presence: list[dict[str, Any]] = []
+        self.closing: str | None = None
+        self.cut = ""
+        self.kept = ""
+        """SHA-256 of the header that was seen before the cut was opened, hex."""
+        self.on_step: Callable[[dict[str, Any]], None] | None = None
+        self._ws = ws
+        self._asked: dict[str, asyncio.Future[int]] = {}
+        self._news = asyncio.Event()
+        self._pongs = 0
+        self._refused_at = -1
+        self._over = False
+        self._opened: str | None = None
+        self._reader = asyncio.create_task(self._read())
+
+    # -- talking ----------------------------------------------------------------------------------------
+    async def send(self, kind: str, **fields: Any) -> None:
+        """Send a message and wait for nothing."""
+        with contextlib.suppress(ConnectionError):
+            await self._ws.send_str(msgspec.json.encode({"type": kind, **fields}).decode())
+
+    async def raw(self, data: str | bytes) -> None:
+        """Send anything at all."""
+        with contextlib.suppress(ConnectionError):
+            await (self._ws.send_str(data) if isinstance(data, str) else self._ws.send_bytes(data))
+
+    async def ask(self, kind: str, act: str | None = None, **fields: Any) -> int:
+        """Send a message with an id and wait for its answer: the number of its entry.
+
+        Raises:
+            Refused: by a ruling or a code.
+            Closed: the socket closed before the answer.
+        """
+        act = act or secrets.token_hex(8)
+        future = self._asked.setdefault(act, asyncio.get_running_loop().create_future())
+        await self.send(kind, id=act, **fields)
+        async with asyncio.timeout(PATIENCE):
+            return await future
+
+    async def act(self, move: str, seat: int | None = None, number: int | None = None) -> int:
+        """Play a move of the game; raises as :meth:`ask`."""
+        return await self.ask(
+            "act",
+            seat=self.seat if seat is None else seat,
+            move=move,
+            number=self.number if number is None else number,
+        )
+
+    async def hello(self, seen: int = 0) -> None:
+        """Say hello and wait for the welcome."""
+        before = self.welcomes
+        await self.send("hello", seen=seen, protocol=PROTOCOL)
+        await self.until(lambda line: line.welcomes > before)
+
+    async def look(self, seat: int) -> None:
+        """One device: lift the curtain for a seat (-1: lower it) and wait for its view."""
+        before = self.welcomes
+        await self.send("look", seat=seat)
+        await self.until(lambda line: line.welcomes > before)
+
+    async def ping(self) -> None:
+        """Wait until the server has answered everything that was sent before."""
+        before = self._pongs
+        await self.send("ping")
+        await self.until(lambda line: line._pongs > before)  # noqa: SLF001 - its own
+
+    async def ready(self) -> int:
+        """Say ready with a fresh cut; it is opened by itself once the header is kept."""
+        self.cut = secrets.token_hex(32)
+        return await self.ask("ready", commit=cut.commitment(bytes.fromhex(self.cut)))
+
+    async def until(self, holds: Callable[[Line], bool]) -> None:
+        """Wait until something holds of what was shown.
+
+        Raises:
+            Closed: the socket closed before it did.
+        """
+        async with asyncio.timeout(PATIENCE):
+            while not holds(self):
+                if self._over:
+                    raise Closed(self.closing or "")
+                self._news.clear()
+                await self._news.wait()
+
+    async def close(self) -> None:
+        """Close the socket from this side."""
+        await self._ws.close()
+        await self._reader
+
+    # -- listening --------------------------------------------------------------------------------------
+    async def _read(self) -> None:
+        try:
+            async for got in self._ws:
+                if got.type is aiohttp.WSMsgType.TEXT:
+                    await self._take(msgspec.json.decode(got.data))
+                    self._news.set()
+        finally:
+            self._over = True
+            self._news.set()
+            for future in self._asked.values():
+                if not future.done():
+                    future.set_exception(Closed(self.closing or ""))
+                    future.exception()  # Whoever still waits is told; nobody has to.
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "welcome":
+                self.welcomes += 1
+                self.you = message["you"]
+                await self._shown(message)
+            case "step":
+                self.steps.append(message)
+                if self.on_step is not None:
+                    self.on_step(message)
+                await self._shown(message)
+                self._answered(message["act"], message["number"])
+            case "accepted":
+                self._answered(message["id"], message["number"])
+            case "refused":
+                future = self._asked.pop(message["id"], None)
+                if future is not None and not future.done():
+                    future.set_exception(Refused(message["ruling"]))
+                    future.exception()
+            case "presence":
+                self.presence.append(message)
+            case "pong":
+                self._pongs += 1
+            case "closing":
+                self.closing = message["reason"]
+
+    async def _shown(self, message: dict[str, Any]) -> None:
+        self.number, self.seat = message["number"], message["seat"]
+        self.view, self.legal, self.clock = message["view"], message["legal"], message["clock"]
+        if message["room"] is not None:
+            self.room = message["room"]
+            await self._open_cut()
+
+    async def _open_cut(self) -> None:
+        """Keep the header, and only then open the cut that was promised in it."""
+        fair = self.room["fair"]
+        if self.room["phase"] != "opening" or not self.cut or self._opened == fair["match"]:
+            return
+        self._opened = fair["match"]
+        self.kept = header.digest(fair["header"]).hex()
+        await self.send("open", id=secrets.token_hex(8), cut=self.cut)
+
+    def _answered(self, act: str | None, number: int) -> None:
+        future = self._asked.pop(act or "", None)
+        if future is not None and not future.done():
+            future.set_result(number)
+
+    # -- playing and checking ---------------------------------------------------------------------------
+    async def play(self, choose: Callable[[list[str]], str]) -> None:
+        """Play this seat to the end of the match; ``choose`` picks among the legal moves.
+
+        Raises:
+            Closed: the socket closed before the end.
+        """
+        while True:
+            await self.until(lambda line: line.room["phase"] == "ended" or line.turn)
+            if self.room["phase"] == "ended":
+                return
+            number = self.number
+            try:
+                await self.act("call" if "call" in self.legal else choose(self.legal))
+            except Refused:
+                # Somebody was faster: what is legal now comes with the next step, if it has not come already.
+                self._refused_at = number
+
+    @property
+    def turn(self) -> bool:
+        """Whether there is something to do here that has not just been refused."""
+        return bool(self.legal) and self.number != self._refused_at
+
+    async def verify(self, match: str | None = None) -> None:
+        """Check the sealed deal of a match that has ended against what was kept, as a browser does.
+
+        Raises:
+            BadDeal: something does not hold.
+        """
+        match = match or self.room["result"]["match"]
+        proof = await self.guest.get(f"/api/tables/{self.code}/fair/{match}")
+        check_deal(proof, kept=self.kept, own=self.cut)
+        record = records.read((await self.guest.text(f"/api/tables/{self.code}/record/{match}")).encode())
+        findings = records.verify(record, [k for k in (self.kept, self.cut) if k])
+        for finding in findings:
+            _ask(finding.holds, finding.words)
+
+
+def check_deal(proof: dict[str, Any], *, kept: str = "", own: str = "") -> None:
+    """Recompute every deck of an ended match from its seal, header and cuts.
+
+    Args:
+        proof: what ``GET /api/tables/<code>/fair/<match>`` answered.
+        kept: the SHA-256 of the header as it was seen before the cut was opened, hex; empty: nothing kept.
+        own: the own cut, hex; empty: none.
+
+    Raises:
+        BadDeal: something does not hold.
+    """
+    text = proof["header"]
+    sealed = header.parse(text)
+    _ask(not kept or header.digest(text).hex() == kept, "the header is not the one that was shown")
+    _ask(not own or own in proof["cuts"], "the own cut did not go in")
+    for promised, opened in zip(sealed.cuts, proof["cuts"], strict=True):
+        _ask(opened is None or cut.opens(bytes.fromhex(opened), promised or ""), "a cut was exchanged")
+    links = [bytes.fromhex(link) for link in proof["links"]]
+    _ask(chain.hold(bytes.fromhex(sealed.seal), links), "the links do not lead to the seal")
+    shuffler = FairShuffler(links, text, [None if c is None else bytes.fromhex(c) for c in proof["cuts"]])
+    pack = proof["pack"]
+    for number, rnd in enumerate(proof["rounds"], start=1):
+        for k, (lay, deck) in enumerate(zip(rnd["lay"], rnd["decks"], strict=True)):
+            cards = pack if lay is None else lay
+            order = shuffler.shuffle(list(range(len(cards))), number, k)
+            _ask([cards[i] for i in order] == deck, f"deck {k} of round {number} is another")
+
+
+def _ask(holds: bool, what: str) -> None:  # noqa: FBT001 - the question itself
+    if not holds:
+        raise BadDeal(what)
