@@ -14,6 +14,7 @@ from waraq.games.last_card.notation import (
     ACTIONS,
     CALL,
     CARDS,
+    COLOUR,
     COLOURS,
     DECK,
     DRAW,
@@ -59,8 +60,16 @@ class LastCard(Legality):
         game.events = events
         game.shuffle_stock([*DECK])
         first = (dealer + 1) % seats
-        for i in range(7 * seats):
-            game.next_card((first + i) % seats)
+        dealt = 7 * seats
+        deck = game.stock[::-1]
+        game.stock = deck[dealt:][::-1]
+        for i in range(seats):
+            # One card a seat, round by round, from the seat after the dealer.
+            game.hands[(first + i) % seats] = sorted(deck[i:dealt:seats])
+        if events is not None:
+            for i, card in enumerate(deck[:dealt]):
+                seat = (first + i) % seats
+                events.append(Move(CARDS[card], "stock", f"hand {seat}", 1 << seat))
         while True:
             top = game.stock.pop()
             game.discard.append(top)
@@ -144,7 +153,14 @@ class LastCard(Legality):
             ending.go_out(self, seat)  # LC-12: before any effect
             return
         if kind < WILD:
-            self.show(kind)
+            self.colour = colour = COLOUR[kind]
+            rank = RANK[kind]
+            self.ok = MATCH[colour * 14 + rank]
+            if rank < SKIP and not (self.seven_zero and rank in {0, 7}):
+                self.end_turn((seat + self.step) % self.seats)
+                if len(hand) == 1:
+                    self.owe(seat)
+                return
         else:
             self.colour = colour = action & 3
             self.ok = MATCH[colour * 14 + 13]
@@ -160,8 +176,7 @@ class LastCard(Legality):
         rank = RANK[kind]
         changed = 1 << seat
         if rank < SKIP:
-            if self.seven_zero and rank in {0, 7}:
-                changed = hands.swap(self, seat, after) if rank == 7 else hands.rotate(self, seat)
+            changed = hands.swap(self, seat, after) if rank == 7 else hands.rotate(self, seat)
         elif rank == SKIP:
             self._skip(after)
             after = (after + self.step) % n
