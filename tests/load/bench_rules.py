@@ -36,7 +36,7 @@ def ours(name: str, *, checked: bool) -> Callable[[int], int]:
         act = game.play if checked else game.apply
         count = 0
         while movers := game.movers():
-            # Who may act besides goes first: a debtor that never calls never goes out, and no match would end.
+            # Who may act besides goes first: a debtor that never calls never goes out, no match would end.
             seat = (game.askers() or movers)[0]
             legal = game.legal(seat)
             act(seat, legal[int(draw() * len(legal))])
