@@ -106,17 +106,17 @@ def deal_again(game: LastCard, seat: int) -> None:
 
 
 def _deal_decider(game: LastCard, pool: list[int], fixed: list[int], need: int) -> list[int]:
-    """Deal ``need`` cards out of ``pool`` to a seat with a drawn card open; sets that card."""
+    """Deal ``need`` cards out of ``pool`` to a seat with a drawn card open, that card first; sets it.
+
+    A drawn F can be played only beside no card of the colour in play (LC-7).
+    """
     ok = game.ok
-    misfits = [k for k in pool if not ok[k]]
-    colour = any(k < WILD and COLOUR[k] == game.colour for k in fixed)
-    four = len(misfits) >= need - 1 and not colour
+    harmless = sum(not ok[k] or k == FOUR for k in pool)
+    four = harmless >= need and not any(k < WILD and COLOUR[k] == game.colour for k in fixed)
     drawn = next(k for k in pool if ok[k] and (four or k != FOUR))
     pool.remove(drawn)
     game.drawn = drawn
-    dealt = misfits[: need - 1]
-    for kind in dealt:
+    rest = sorted(pool, key=lambda k: (ok[k], k != FOUR))[: need - 1]
+    for kind in rest:
         pool.remove(kind)
-    while len(dealt) < need - 1:
-        dealt.append(pool.pop(0))
-    return [drawn, *dealt]
+    return [drawn, *rest]
