@@ -25,8 +25,12 @@ SECONDS = 1.0
 ROUNDS = 5
 
 
-def ours(name: str, *, checked: bool) -> Callable[[int], int]:
-    """Drive whole matches of one of our games; ``checked`` goes through play(), else apply()."""
+def ours(name: str, *, checked: bool, asked: bool) -> Callable[[int], int]:
+    """Drive whole matches of one of our games; ``checked`` goes through play(), else apply().
+
+    ``asked`` lets who may act besides go first: in Last Card a debtor that never calls never goes out, and no
+    match would end. In Stack Attack it would change its choice for ever.
+    """
     game_type = find(name)
     options = settle(game_type.OPTIONS, {})
 
@@ -36,8 +40,7 @@ def ours(name: str, *, checked: bool) -> Callable[[int], int]:
         act = game.play if checked else game.apply
         count = 0
         while movers := game.movers():
-            # Who may act besides goes first: a debtor that never calls never goes out, no match would end.
-            seat = (game.askers() or movers)[0]
+            seat = ((asked and game.askers()) or movers)[0]
             legal = game.legal(seat)
             act(seat, legal[int(draw() * len(legal))])
             count += 1
@@ -101,9 +104,9 @@ def rate(match: Callable[[int], int], seed: int) -> float:
 def main() -> None:
     """Print each contender's median and its ratio to OpenSpiel's."""
     contenders: dict[str, Callable[[int], int]] = {
-        "Last Card, play()": ours("last-card", checked=True),
-        "Last Card, apply()": ours("last-card", checked=False),
-        "Stack Attack, play()": ours("stack-attack", checked=True),
+        "Last Card, play()": ours("last-card", checked=True, asked=True),
+        "Last Card, apply()": ours("last-card", checked=False, asked=True),
+        "Stack Attack, play()": ours("stack-attack", checked=True, asked=False),
         "OpenSpiel crazy eights": open_spiel(),
     }
     with contextlib.redirect_stdout(io.StringIO()):
