@@ -88,7 +88,7 @@ def card(game: Round, seat: int, noise: int) -> int:
                 danger = gap
             else:
                 danger = gap + 4 * game.worth[r] * min(gap, others) // free
-        danger += noise >> 4 & 3 if noise else 0
+        danger += noise >> (held & 15) & 3
         if kind == DECREASING:
             danger += 4
         if danger < least:
