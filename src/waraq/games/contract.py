@@ -1,8 +1,8 @@
 """What every game of the house gives, and what everybody else may ask of it.
 
-A game is one mutable position of a match. Seats count from 0, clockwise. Cards and actions are small ints that
-name *kinds* (two red sevens are one action); their text is the game's notation. Nothing here or below knows a
-clock, a network, a language or global randomness. Standard library only.
+A game is one mutable position of a match. Seats count from 0, clockwise. Cards and actions are small ints
+that name *kinds* (two red sevens are one action); their text is the game's notation. Nothing here or below
+knows a clock, a network, a language or global randomness. Standard library only.
 """
 
 from __future__ import annotations
@@ -332,7 +332,7 @@ class Game(ABC):
 
     @abstractmethod
     def refusal(self, seat: int, action: int) -> str | None:
-        """The ruling that forbids this action now (docs/record.md has the order), or None. Any int may come."""
+        """The ruling that forbids this action now (docs/record.md: which one), or None. Any int may come."""
 
     @abstractmethod
     def apply(self, seat: int, action: int) -> None:
@@ -351,7 +351,10 @@ class Game(ABC):
 
     @abstractmethod
     def quiet(self, action: int) -> bool:
-        """Whether this action does not make other seats' acts stale (a call, a late, a sealed choice)."""
+        """Whether this action does not make other seats' acts stale (a call, a late, a sealed choice).
+
+        Asked before the action is carried out: the sealed choice that completes a turn is not quiet.
+        """
 
     @abstractmethod
     def thumb(self, seat: int, noise: int) -> int:
