@@ -53,9 +53,11 @@ class HandTiming(Timing):
         self._soon = 0
 
     def now(self) -> int:
+        """See :meth:`Timing.now`."""
         return self._now
 
     def call_at(self, at: int, what: Callable[[], None]) -> HandTimer:
+        """See :meth:`Timing.call_at`."""
         timer = HandTimer(what)
         if at <= self._now:
             self._soon += 1

@@ -121,7 +121,8 @@ class Line:
         self.cut = ""
         self.kept = ""
         """SHA-256 of the header that was seen before the cut was opened, hex."""
-        self.on_step: Callable[[dict[str, Any]], None] | None = None
+        self.on_step: Callable[[dict[str, Any]], None] = lambda _: None
+        self.on_welcome: Callable[[dict[str, Any]], None] = lambda _: None
         self._ws = ws
         self._asked: dict[str, asyncio.Future[int]] = {}
         self._news = asyncio.Event()
@@ -225,20 +226,17 @@ class Line:
             case "welcome":
                 self.welcomes += 1
                 self.you = message["you"]
+                self.on_welcome(message)
                 await self._shown(message)
             case "step":
                 self.steps.append(message)
-                if self.on_step is not None:
-                    self.on_step(message)
+                self.on_step(message)
                 await self._shown(message)
                 self._answered(message["act"], message["number"])
             case "accepted":
                 self._answered(message["id"], message["number"])
             case "refused":
-                future = self._asked.pop(message["id"], None)
-                if future is not None and not future.done():
-                    future.set_exception(Refused(message["ruling"]))
-                    future.exception()
+                self._was_refused(message)
             case "presence":
                 self.presence.append(message)
             case "pong":
@@ -262,6 +260,12 @@ class Line:
         self.kept = header.digest(fair["header"]).hex()
         await self.send("open", id=secrets.token_hex(8), cut=self.cut)
 
+    def _was_refused(self, message: dict[str, Any]) -> None:
+        future = self._asked.pop(message["id"], None)
+        if future is not None and not future.done():
+            future.set_exception(Refused(message["ruling"]))
+            future.exception()  # Whoever waits is told; nobody has to.
+
     def _answered(self, act: str | None, number: int) -> None:
         future = self._asked.pop(act or "", None)
         if future is not None and not future.done():
@@ -284,6 +288,17 @@ class Line:
             except Refused:
                 # Somebody was faster: what is legal now comes with the next step, if it has not come already.
                 self._refused_at = number
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """The view, where a match is on the table.
+
+        Raises:
+            LookupError: there is none.
+        """
+        if self.view is None:
+            raise LookupError("no match is on the table")
+        return self.view
 
     @property
     def turn(self) -> bool:
