@@ -357,6 +357,18 @@ class ReadsAnything(Sealed):
             return 0
 
 
+@breaks("a_match_can_be_written_down_and_checked")
+class PlaysByHouseRules(Sealed):
+    """Asked properly, a legal action is refused."""
+
+    __slots__ = ()
+
+    def play(self, seat: int, action: int) -> None:
+        if action in self.legal(seat)[1:]:
+            raise Refused(self.TURN_RULING)
+        super().play(seat, action)
+
+
 @breaks("facts_put_a_position_back")
 class ForgetsTheScore(Sealed):
     """A position is put back without its points."""

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from waraq.fair.shufflers import FastShuffler
+from waraq.fair.shufflers import SeededShuffler
 from waraq.games.contract import IDLE, LATE, LEAVE, Event, Game, Options, settle
 
 if TYPE_CHECKING:
@@ -36,8 +36,17 @@ class Start(NamedTuple):
 
     def deal(self, events: list[Event] | None = None) -> Game:
         """The first position."""
-        shuffler = FastShuffler(self.seed)
-        return self.game.deal(self.seats, self.options, shuffler, self.seed % self.seats, events)
+        return self.game.deal(self.seats, self.options, SeededShuffler(self.stream), self.dealer, events)
+
+    @property
+    def stream(self) -> str:
+        """The text that all chance of the match comes from, as a record names it."""
+        return f"law {self.seed}"
+
+    @property
+    def dealer(self) -> int:
+        """Who deals round 1."""
+        return self.seed % self.seats
 
     def __str__(self) -> str:
         chosen = "+".join(name if value is True else f"{name}={value}" for name, value in self.chosen)

@@ -6,8 +6,11 @@ import pickle
 from typing import TYPE_CHECKING
 
 from tests.laws.law import law
-from waraq.fair.shufflers import FastShuffler
+from waraq.fair.shufflers import FastShuffler, SeededShuffler
+from waraq.games import find, names
 from waraq.games.contract import BadFact, BadNotation
+from waraq.record import Opening, open_record, parse, stages, write
+from waraq.record.match import options_text
 
 if TYPE_CHECKING:
     from tests.laws.match import Match
@@ -59,6 +62,44 @@ def facts_put_a_position_back(match: Match) -> None:
         except BadFact:
             continue
         raise AssertionError(f"{name}: {text} is no fact, but was read")
+
+
+@law
+def a_match_can_be_written_down_and_checked(match: Match) -> None:
+    """As a record with its refusals and facts, a match parses back to itself and everything it claims holds."""
+    text = as_record(match)
+    record = parse(text)
+    assert write(record) == text
+    start = match.start
+    if start.game in map(find, names()):
+        opening = open_record(record)
+        assert (opening.options, opening.dealer) == (start.options, start.dealer)
+    else:
+        # The house does not know the toys, so what their header says is put together here.
+        shuffler = SeededShuffler(start.stream)
+        opening = Opening(
+            record, start.game, start.seats, start.options, shuffler, start.dealer, None, (), ()
+        )
+    for stage in stages(record, opening):
+        assert stage.failure is None, f"{start}, line {stage.failure and stage.failure.line}: {stage.failure}"
+
+
+def as_record(match: Match) -> str:
+    """A match as a record: every act, now and then a refusal, and every fact a few times."""
+    start = match.start
+    chosen = options_text(start.game.OPTIONS, start.options)
+    lines = [f"# {start}", "record: 1", f"game: {start.game.NAME}", f"rules: {start.game.RULES}"]
+    lines += [f"seats: {start.seats}", *([f"options: {chosen}"] if chosen else [])]
+    lines += [f"dealer: {start.dealer}", f"seed: {start.stream}", "", "[moves]"]
+    for step in match.steps():
+        after = (step.seat + 1) % start.seats
+        ruling = step.before.refusal(after, step.action)
+        if ruling is not None:
+            lines.append(f"{after}! {step.before.say(step.action)} = {ruling}")
+        lines.append(f"{step.seat} {step.before.say(step.action)}")
+        if step.number % 16 == 15 or step.number == len(match.acts) - 1:
+            lines += [f"? {name}: {value}" for name, value in step.after.facts().items()]
+    return "\n".join(lines) + "\n"
 
 
 @law
