@@ -1,4 +1,5 @@
 import "./look/index.css";
+import "./shell/shell.css";
 import { mount } from "svelte";
 import App from "./shell/App.svelte";
 
