@@ -66,7 +66,7 @@ def facts_put_a_position_back(match: Match) -> None:
 
 @law
 def a_match_can_be_written_down_and_checked(match: Match) -> None:
-    """As a record with its refusals and facts, a match parses back to itself and everything it claims holds."""
+    """As a record with its refusals and facts, a match parses back to itself and all it claims holds."""
     text = as_record(match)
     record = parse(text)
     assert write(record) == text
@@ -81,7 +81,7 @@ def a_match_can_be_written_down_and_checked(match: Match) -> None:
             record, start.game, start.seats, start.options, shuffler, start.dealer, None, (), ()
         )
     for stage in stages(record, opening):
-        assert stage.failure is None, f"{start}, line {stage.failure and stage.failure.line}: {stage.failure}"
+        assert stage.failure is None, f"{start}, line {getattr(stage.failure, 'line', 0)}: {stage.failure}"
 
 
 def as_record(match: Match) -> str:
