@@ -282,6 +282,8 @@ class Game(ABC):
     """Refuses what comes out of turn, in the wrong phase, or is not held."""
     END_RULING: ClassVar[str]
     """Refuses everything after the end."""
+    LOW_WINS: ClassVar[bool] = False
+    """Whether the lowest total is the best one, where totals are added up (``score N`` of the facts)."""
 
     events: list[Event] | None
     """:meth:`apply` appends what happens here; None in search. A clone starts with None."""

@@ -33,6 +33,7 @@ class StackAttack(Round):
     RULES = 1
     TURN_RULING = "SA-5"
     END_RULING = "SA-11"
+    LOW_WINS = True
 
     # -- how a position comes to be ---------------------------------------------------------------------
     @classmethod
