@@ -30,6 +30,19 @@ export default {
       en: { title: "Call window", line: "How many seconds “Last card!” can be called." },
     },
   },
+  /** Keys of its own at the table, in the letters of each language. */
+  keys: {
+    ar: [
+      ["س", "السحب"],
+      ["ح", "الاحتفاظ بالورقة"],
+      ["ن", "آخر ورقة!"],
+    ],
+    en: [
+      ["D", "Draw"],
+      ["K", "Keep the card"],
+      ["C", "Last card!"],
+    ],
+  },
   /** What a seat of the result is told with: a code and a number of the verdict. */
   resultWord(word: string, n: number): string {
     if (word === "out") return say("word_out");

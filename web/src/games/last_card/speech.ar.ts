@@ -69,7 +69,7 @@ const ar = {
   now_drawn: "ورقة صالحة: لمسها يلعبها.",
   now_stack: "الردّ بورقة سحب، أو الأخذ.",
   now_draw: "لا ورقة صالحة: السحب من الكومة.",
-  now_call: "بقيت لك ورقة، والنداء مستحق.",
+  now_call: "بقيت لك ورقة.",
   now_other_drawn: "القرار في ورقة مسحوبة عند {name}.",
   stock: {
     zero: "كومة السحب فارغة",
@@ -109,9 +109,6 @@ const ar = {
   direction_cw: "مع عقارب الساعة",
   direction_ccw: "عكس عقارب الساعة",
   forget_cost: "نسيان النداء يكلّف ورقتين",
-  key_draw: "السحب",
-  key_call: "آخر ورقة!",
-  key_keep: "الاحتفاظ بالورقة",
   bubble_kept: "احتفاظ",
   bubble_passed: "لا ورق",
   bubble_skipped: "فات الدور",
