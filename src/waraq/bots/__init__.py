@@ -1,4 +1,4 @@
-"""Computer players. They are given ``imagine(seat)``, never the real position, and know no more than a person.
+"""Computer players. They are given ``imagine(seat)``, never the real position, and know what a person knows.
 
 :func:`choose` answers at once; :class:`~waraq.bots.thinker.Thinker` asks it in worker processes;
 :mod:`~waraq.bots.arena` measures the levels against each other.

@@ -1,4 +1,4 @@
-"""Levels of computer players against each other: the same deals from every seat, and how sure the result is."""
+"""Levels of computer players against each other: the same deals from every seat, and how sure it is."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def choose(
     Args:
         imagined: what ``imagine(seat)`` gave; it is not changed.
         seat: whose action is asked for.
-        level: ``easy`` is the rule of thumb with noise, ``medium`` the rule of thumb, ``hard`` looks at worlds.
+        level: ``easy`` is the thumb with noise, ``medium`` the thumb alone, ``hard`` looks at worlds.
         seed: any number; what is left to chance comes from it.
         worlds: how many worlds a hard player looks at, at the most.
         budget: milliseconds after which it looks at no further one; None: only worlds count.

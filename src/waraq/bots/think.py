@@ -1,12 +1,14 @@
 """Thinking: flat Monte Carlo over imagined worlds (docs/decisions: PIMC over tree search).
 
-Every candidate is tried in the same worlds with the same noise, so that luck cancels out between them; what
-looks worst after a few worlds is dropped, and the time goes to the rest.
+Every candidate is tried in the same worlds with the same noise, so that luck cancels out between them. The rule
+of thumb's choice is the measure: a candidate that falls clearly behind it is dropped, and one is played instead
+of it only if it went better by more than chance would have it.
 """
 
 from __future__ import annotations
 
 import time
+from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from waraq.fair.shufflers import FastShuffler
@@ -15,8 +17,12 @@ from waraq.games.contract import LATE
 if TYPE_CHECKING:
     from waraq.games.contract import Game
 
-CUTS: Final = (4, 8, 16, 32)
-"""After so many worlds the worse half of the candidates is dropped; two are kept to the end."""
+LEAST: Final = 8
+"""Worlds before anything is dropped."""
+DROPPED: Final = -1.5
+"""Standard errors behind the thumb's choice at which a candidate is dropped."""
+BETTER: Final = 1.0
+"""Standard errors ahead of it that a candidate must have to be played."""
 BOUND: Final = 1500
 """Acts after which a playout is given up."""
 PRIZE: Final = 10.0
@@ -25,26 +31,35 @@ PRIZE: Final = 10.0
 
 def think(imagined: Game, seat: int, seed: int, *, worlds: int, budget: int | None = None) -> int:
     """The action whose playouts went best; see :func:`waraq.bots.choose` for the arguments."""
-    alive = imagined.legal(seat)
-    if len(alive) == 1:
-        return alive[0]
+    candidates = imagined.legal(seat)
+    if len(candidates) == 1:
+        return candidates[0]
     until = None if budget is None else time.monotonic() + budget / 1000
-    worth = dict.fromkeys(alive, 0.0)
-    # Among equals the thumb's choice comes first.
-    worth[imagined.thumb(seat, 0)] += 1e-6
+    thumb = imagined.thumb(seat, 0)
+    candidates.remove(thumb)
+    ahead = dict.fromkeys(candidates, 0.0)
+    spread = dict.fromkeys(candidates, 1e-9)
     chance = FastShuffler(seed)
     for number in range(1, worlds + 1):
         stream = chance.below(1 << 32, number, f"bot/{seat}")
         world = imagined.imagine(seat, FastShuffler(stream))
-        for action in alive:
-            future = world.clone()
-            future.apply(seat, action)
-            worth[action] += play_out(future, seat, stream)
-        if until is not None and time.monotonic() >= until:
+        measure = _worth(world, seat, thumb, stream)
+        for action in candidates:
+            gain = _worth(world, seat, action, stream) - measure
+            ahead[action] += gain
+            spread[action] += gain * gain
+        if number >= LEAST:
+            candidates = [a for a in candidates if ahead[a] > DROPPED * sqrt(spread[a])]
+        if not candidates or (until is not None and time.monotonic() >= until):
             break
-        if number in CUTS:
-            alive = sorted(alive, key=lambda a: -worth[a])[: max(2, (len(alive) + 1) // 2)]
-    return max(alive, key=lambda a: worth[a])
+    better = [a for a in candidates if ahead[a] > BETTER * sqrt(spread[a])]
+    return max(better, key=lambda a: ahead[a], default=thumb)
+
+
+def _worth(world: Game, seat: int, action: int, noise: int) -> float:
+    future = world.clone()
+    future.apply(seat, action)
+    return play_out(future, seat, noise)
 
 
 def answer_of(game: Game, seat: int) -> int | None:
@@ -73,7 +88,7 @@ def play_out(game: Game, seat: int, noise: int) -> float:
 
 
 def value(game: Game, seat: int) -> float:
-    """What a position at the end of a round is worth: the share of the first place, or points ahead of the others."""
+    """What the end of a round is worth: the share of the first place, or points ahead of the others."""
     outcome = game.outcome()
     share = 0.0
     if outcome is not None and outcome.places[seat] == 1:

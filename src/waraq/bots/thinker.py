@@ -49,8 +49,8 @@ class Thinker:
     ) -> Future[int]:
         """Ask for an action; the arguments are those of :func:`waraq.bots.choose`.
 
-        The future always gets an action: where the queue is full, the pool closed or its worker dead, the rule
-        of thumb's. From asyncio, await ``asyncio.wrap_future(thinker.submit(…))``.
+        The future always gets an action: the rule of thumb's where the queue is full, the pool closed or its
+        worker dead. From asyncio, await ``asyncio.wrap_future(thinker.submit(…))``.
         """
         answer: Future[int] = Future()
         thought = None
