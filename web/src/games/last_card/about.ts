@@ -1,4 +1,5 @@
 /** What home, the new table and the result slip need to know of Last Card, without its screen. */
+import type { About } from "../../shell/games.ts";
 import { sheet, symbolOf } from "./faces.ts";
 import { say } from "./speech.ts";
 
@@ -55,4 +56,4 @@ export default {
     if (reason === "left") return say("reason_left");
     return reason === "tie" ? say("reason_tie") : say("reason_out");
   },
-};
+} satisfies About;
