@@ -76,6 +76,7 @@ CASES = (
     Case("private", SIT, lambda: alone("device"), two),
     Case("private", c.AddComputer(person="sara", level="hard"), lambda: alone("device"), sara),
     Case("private", c.Remove(person="sara", seat=1), lambda: alone("device"), lambda: alone("practice")),
+    Case("private", c.Remove(person="sara", seat=0), lambda: alone("practice"), sara),
     Case("private", c.Stand(person="sara", seat=0), lambda: alone("practice"), sara),
     Case("locked", SIT, after(two, c.Lock(person="ann", locked=True)), two),
     Case("full", SIT, lambda: playing("dan", "eve"), lambda: playing("dan")),

@@ -125,7 +125,7 @@ def computer(table: Table, command: AddComputer, now: int) -> Answer:
 
 
 def remove(table: Table, command: Remove, now: int) -> Answer:
-    """The host frees a chair."""
+    """The host frees a chair; of practice only computer players', for nobody could sit down there again."""
     if command.person is None or command.person != table.host:
         return no(table, "not-host")
     if table.sort == "device":
@@ -134,6 +134,8 @@ def remove(table: Table, command: Remove, now: int) -> Answer:
         return no(table, busy)
     if not 0 <= command.seat < len(table.seats) or not seating.occupied(table.seats[command.seat]):
         return no(table, "no-seat")
+    if table.sort == "practice" and table.seats[command.seat].person is not None:
+        return no(table, "private")
     return written(table, command, now, "remove", {"chair": command.seat})
 
 
