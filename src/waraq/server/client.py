@@ -20,6 +20,7 @@ from waraq.server.messages import PROTOCOL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from http.cookies import Morsel
 
 PATIENCE = 30.0
 """Seconds that an answer may take."""
@@ -78,6 +79,17 @@ class Guest:
                 self._read(response.status, body)
             return body.decode()
 
+    async def status(self, path: str) -> tuple[int, str]:
+        """The status that a path answers with, and its code if it refuses."""
+        async with self._session.get(self.url + path, allow_redirects=False) as response:
+            body = await response.read()
+            return response.status, msgspec.json.decode(body)["error"] if response.status >= 400 else ""
+
+    @property
+    def cookies(self) -> list[Morsel[str]]:
+        """What the server has this browser keep."""
+        return list(self._session.cookie_jar)
+
     def _read(self, status: int, body: bytes) -> Any:
         told = msgspec.json.decode(body)
         if status >= 400:
@@ -95,10 +107,13 @@ class Guest:
         Raises:
             Closed: the server does not let this guest read it.
         """
-        ws = await self._session.ws_connect(f"{self.url}/ws/{code}", compress=0)
-        line = Line(self, code, ws)
+        line = Line(self, code, await self.socket(code))
         await line.hello(seen)
         return line
+
+    async def socket(self, code: str) -> aiohttp.ClientWebSocketResponse:
+        """A bare socket to a table; nothing has been said on it."""
+        return await self._session.ws_connect(f"{self.url}/ws/{code}", compress=0)
 
 
 class Line:
@@ -117,6 +132,7 @@ class Line:
         self.welcomes = 0
         self.steps: list[dict[str, Any]] = []
         self.presence: list[dict[str, Any]] = []
+        self.refusals: list[str] = []
         self.closing: str | None = None
         self.cut = ""
         self.kept = ""
@@ -261,6 +277,7 @@ class Line:
         await self.send("open", id=secrets.token_hex(8), cut=self.cut)
 
     def _was_refused(self, message: dict[str, Any]) -> None:
+        self.refusals.append(message["ruling"])
         future = self._asked.pop(message["id"], None)
         if future is not None and not future.done():
             future.set_exception(Refused(message["ruling"]))

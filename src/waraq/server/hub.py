@@ -116,6 +116,11 @@ class Hub:
             table = self._tables[code] = LiveTable(self, code)
         return table
 
+    @property
+    def tables(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
     def forget(self, table: LiveTable) -> None:
         """Let a table leave memory; its log stays."""
         table.stop()

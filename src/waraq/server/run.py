@@ -16,7 +16,7 @@ from aiohttp import web
 
 from waraq.server.app import application
 from waraq.server.limits import Limits
-from waraq.server.thinking import Thumbs
+from waraq.server.thinking import Workers
 from waraq.store.files import Unusable
 from waraq.store.store import Store
 
@@ -46,7 +46,7 @@ class House:
     pace: float = 1.0
     proxy: bool = False
     limits: Limits = field(default_factory=Limits)
-    thinking: Callable[[], Thinking] = Thumbs
+    thinking: Callable[[], Thinking] = Workers
 
 
 def serve(house: House, ready: Callable[[int], None]) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import structlog
 
+from waraq.bots import Thinker, choose
 from waraq.fair.shufflers import FastShuffler
 
 if TYPE_CHECKING:
+    from waraq.bots import Level
     from waraq.games.contract import Game
 
-PATIENCE: Final = 2.0
-"""Seconds that a thought may take; then the rule of thumb plays."""
+PATIENCE: Final = 3.0
+"""Seconds that a thought may take, a worker's start included; then the rule of thumb plays."""
 
 log = structlog.get_logger()
 
@@ -24,25 +26,48 @@ def imagine(game: Game, seat: int) -> Game:
     return game.imagine(seat, FastShuffler(secrets.randbits(64)))
 
 
-class Thinking(ABC):
+class Thinking(Protocol):
     """Whoever thinks for the computer players of a server."""
 
-    @abstractmethod
     async def move(self, imagined: Game, seat: int, level: str) -> str:
         """The notation of what the computer player on ``seat`` does in a position imagined for it."""
 
-    @abstractmethod
     def close(self) -> None:
         """Let go of what it holds."""
 
 
-class Thumbs(Thinking):
+class Thumbs:
     """The rule of thumb for every level, at once and in this process."""
 
     async def move(self, imagined: Game, seat: int, level: str) -> str:
         """See :meth:`Thinking.move`."""
-        noise = secrets.randbits(32) if level == "easy" else 0
-        return imagined.say(imagined.thumb(seat, noise))
+        quick: Level = "easy" if level == "easy" else "medium"
+        return imagined.say(choose(imagined, seat, quick, secrets.randbits(64)))
 
     def close(self) -> None:
         """See :meth:`Thinking.close`."""
+
+
+class Workers:
+    """The rule of thumb at once; what needs a thought is sent to worker processes."""
+
+    def __init__(self, thinker: Thinker | None = None) -> None:
+        self._thumbs = Thumbs()
+        self._thinker = thinker or Thinker()
+
+    async def move(self, imagined: Game, seat: int, level: str) -> str:
+        """See :meth:`Thinking.move`."""
+        if level != "hard":
+            return await self._thumbs.move(imagined, seat, level)
+        thought = self._thinker.submit(imagined, seat, cast("Level", level), secrets.randbits(64))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return imagined.say(await asyncio.wrap_future(thought))
+        except Exception:
+            # Whatever became of the thought, the table shall not wait for it.
+            log.exception("a computer player did not answer", game=imagined.NAME)
+            return await self._thumbs.move(imagined, seat, level)
+
+    def close(self) -> None:
+        """See :meth:`Thinking.close`."""
+        self._thinker.close()
