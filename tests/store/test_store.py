@@ -289,6 +289,8 @@ def test_a_folder_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unusable):
         Store.open(tmp_path / "odd")
     Store.open(tmp_path / "new" / "data").close()
+    Store.open(tmp_path / "بيت #1? 100%").close()
+    assert (tmp_path / "بيت #1? 100%" / NAME).is_file()
     assert (tmp_path / "new" / "data").stat().st_mode & 0o077 == 0
     assert (tmp_path / "new" / "data" / NAME).stat().st_mode & 0o077 == 0
 

@@ -6,7 +6,7 @@ import os
 import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import create_engine, event
+from sqlalchemy import URL, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
@@ -94,7 +94,10 @@ def connectable(path: Path, *, begin: str, patience: float = PATIENCE, **keyword
     """An engine on the database; every transaction of it opens with ``begin``; ``patience`` in seconds."""
     keywords.setdefault("poolclass", NullPool)
     engine = create_engine(
-        f"sqlite:///{path}", connect_args={"check_same_thread": False, "timeout": patience}, **keywords
+        # Not a text: a folder's name may hold what means something in one.
+        URL.create("sqlite", database=str(path)),
+        connect_args={"check_same_thread": False, "timeout": patience},
+        **keywords,
     )
 
     @event.listens_for(engine, "connect")
