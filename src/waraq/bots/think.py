@@ -1,8 +1,8 @@
 """Thinking: flat Monte Carlo over imagined worlds (docs/decisions: PIMC over tree search).
 
-Every candidate is tried in the same worlds with the same noise, so that luck cancels out between them. The rule
-of thumb's choice is the measure: a candidate that falls clearly behind it is dropped, and one is played instead
-of it only if it went better by more than chance would have it.
+Every candidate is tried in the same worlds with the same noise, so that luck cancels out between them. The
+rule of thumb's choice is the measure: a candidate that falls clearly behind it is dropped, and one is played
+instead of it only if it went better by more than chance would have it.
 """
 
 from __future__ import annotations
