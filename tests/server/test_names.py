@@ -3,7 +3,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from waraq.server import names
@@ -52,6 +52,7 @@ def test_a_name_that_could_disturb_is_refused(typed: str, code: str) -> None:
         names.clean(typed)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=120))
 def test_what_is_kept_is_kept_again_and_harmless(typed: str) -> None:
     """Cleaning is idempotent, and nothing that it lets through is a control or a direction character."""

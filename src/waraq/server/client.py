@@ -101,13 +101,19 @@ class Guest:
         made = await self.post("/api/tables", {"game": game, "sort": sort, **more})
         return str(made["code"])
 
-    async def line(self, code: str, seen: int = 0) -> Line:
+    async def line(self, code: str, seen: int = 0, own: str = "") -> Line:
         """A socket to a table, welcomed.
+
+        Args:
+            code: the table's.
+            seen: the last number that was shown before, 0 for none.
+            own: the cut that an earlier socket promised and has perhaps not opened, hex.
 
         Raises:
             Closed: the server does not let this guest read it.
         """
         line = Line(self, code, await self.socket(code))
+        line.cut = own
         await line.hello(seen)
         return line
 
@@ -199,9 +205,9 @@ class Line:
         await self.send("ping")
         await self.until(lambda line: line._pongs > before)  # noqa: SLF001 - its own
 
-    async def ready(self) -> int:
-        """Say ready with a fresh cut; it is opened by itself once the header is kept."""
-        self.cut = secrets.token_hex(32)
+    async def ready(self, own: str = "") -> int:
+        """Say ready with a fresh cut, or this one; it is opened by itself once the header is kept."""
+        self.cut = own or secrets.token_hex(32)
         return await self.ask("ready", commit=cut.commitment(bytes.fromhex(self.cut)))
 
     async def until(self, holds: Callable[[Line], bool]) -> None:
@@ -303,8 +309,11 @@ class Line:
             try:
                 await self.act("call" if "call" in self.legal else choose(self.legal))
             except Refused:
-                # Somebody was faster: what is legal now comes with the next step, if it has not come already.
-                self._refused_at = number
+                self.pass_over(number)
+
+    def pass_over(self, number: int | None = None) -> None:
+        """Somebody was faster: wait for the next step, if it has not come already after ``number``."""
+        self._refused_at = self.number if number is None else number
 
     @property
     def shown(self) -> dict[str, Any]:
