@@ -37,7 +37,7 @@ const ar = {
   pass_to: "الهاتف الآن إلى {name}",
   pass_line: "لا تظهر أي يد قبل ذلك.",
   show_hand: "كشف يد {name}",
-  pass_on: "تسليم الهاتف",
+  pass_on: "تسليم",
   key_move: "التنقّل في اليد",
   key_play: "لعب الورقة",
   computer_0: "جحا",

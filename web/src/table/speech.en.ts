@@ -20,7 +20,7 @@ const en = {
   pass_to: "Pass the phone to {name}",
   pass_line: "No hand is shown until then.",
   show_hand: "Show {name}’s hand",
-  pass_on: "Pass the phone on",
+  pass_on: "Pass on",
   key_move: "Move in the hand",
   key_play: "Play the card",
   computer_0: "Juha",
