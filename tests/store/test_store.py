@@ -9,13 +9,14 @@ from concurrent.futures import Future, wait
 from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from tests.table.driver import BEGIN, facts_of, room
 from waraq.store.files import NAME, Corrupt, NewerSchema, Unusable, Unwritable
 from waraq.store.rows import Person, TableRow, row_of
 from waraq.store.schema import VERSION
 from waraq.store.store import Store
-from waraq.store.writer import Closed, Job, Taken
+from waraq.store.writer import BATCH, Closed, Job, Taken
 from waraq.table import commands as c
 from waraq.table.due import due
 from waraq.table.entries import Entry
@@ -153,6 +154,28 @@ def test_a_fault_of_another_kind_sinks_alone_too(store: Store) -> None:
     store.append(entry("A", 1), row("A")).result()
 
 
+def test_a_full_disk_is_told_and_what_stands_stays(store: Store) -> None:
+    """The writers are told, singly and in a batch; with room again the same entries are written."""
+    store.append(entry("A", 1)).result()
+
+    def limit(connection: Connection, pages: int) -> None:
+        used = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {used + pages}")
+
+    store._writer.put(Job(lambda connection: limit(connection, 0))).result()
+    big = [entry(code, 1, body={"long": "x" * 50_000}) for code in "BCD"]
+    assert isinstance(store.append(big[0]).exception(), OperationalError)
+    gate = held_back(store)
+    futures = [store.append(e) for e in big]
+    gate.set()
+    assert all(isinstance(f.exception(), OperationalError) for f in futures)
+    assert [len(store.entries(code)) for code in "ABCD"] == [1, 0, 0, 0]
+    store._writer.put(Job(lambda connection: limit(connection, 10_000))).result()
+    for e in big:
+        store.append(e).result()
+    assert [len(store.entries(code)) for code in "ABCD"] == [1, 1, 1, 1]
+
+
 def test_what_its_sender_took_back_in_time_is_not_written(store: Store) -> None:
     """A cancelled future ends nothing but its own job."""
     gate = held_back(store)
@@ -184,14 +207,16 @@ def test_an_answered_future_is_durable(tmp_path: Path) -> None:
 def test_closing_writes_what_was_handed_over(tmp_path: Path) -> None:
     """Nothing handed over before is lost; what comes afterwards is refused at once."""
     store = Store.open(tmp_path)
-    futures = [store.append(entry("A", n)) for n in range(1, 200)]
+    gate = held_back(store)
+    futures = [store.append(entry("A", n)) for n in range(1, BATCH + 200)]
+    gate.set()
     store.close()
     assert all(f.done() and f.exception() is None for f in futures)
     with pytest.raises(Closed):
-        store.append(entry("A", 200))
+        store.append(entry("A", BATCH + 200))
     store.close()
     again = Store.open(tmp_path)
-    assert len(again.entries("A")) == 199
+    assert len(again.entries("A")) == BATCH + 199
     again.close()
 
 

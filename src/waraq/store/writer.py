@@ -111,7 +111,11 @@ class Writer:
 
 
 def _commit(connection: Connection, jobs: list[Job]) -> None:
-    """Write all in one transaction; if one is bad, again and each by itself, so that it sinks alone."""
+    """Write all in one transaction; if one is bad, each half by itself, so that it sinks alone.
+
+    Halves rather than savepoints: some faults (a full disk) make SQLite roll the whole transaction back by
+    itself, and what had been written in it would be taken for durable.
+    """
     error = _attempt(connection, jobs)
     if error is None:
         for job in jobs:
@@ -119,26 +123,9 @@ def _commit(connection: Connection, jobs: list[Job]) -> None:
     elif len(jobs) == 1:
         jobs[0].done.set_exception(Taken() if isinstance(error, IntegrityError) else error)
     else:
-        _commit_singly(connection, jobs)
-
-
-def _commit_singly(connection: Connection, jobs: list[Job]) -> None:
-    failed: dict[int, Exception] = {}
-    try:
-        with connection.begin():
-            for i, job in enumerate(jobs):
-                try:
-                    with connection.begin_nested():
-                        _write(connection, [job])
-                except Exception as error:  # noqa: BLE001 - whatever it is, its sender is told
-                    failed[i] = error
-    except Exception as error:  # noqa: BLE001 - the same
-        failed = dict.fromkeys(range(len(jobs)), error)
-    for i, job in enumerate(jobs):
-        if i not in failed:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(Taken() if isinstance(failed[i], IntegrityError) else failed[i])
+        half = len(jobs) // 2
+        _commit(connection, jobs[:half])
+        _commit(connection, jobs[half:])
 
 
 def _attempt(connection: Connection, jobs: list[Job]) -> Exception | None:
