@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from typer.testing import CliRunner
 
 import waraq.games
 from waraq.bots.arena import Contest, measure, play
+from waraq.cli import app
 from waraq.games.contract import settle
 
 
@@ -38,9 +40,24 @@ def test_every_game_of_the_house_can_be_measured(name: str) -> None:
     assert decisions > 0
 
 
+def test_the_command_measures_what_it_is_asked_and_says_what_it_does_not_know() -> None:
+    """``waraq arena``: a figure with its interval; what it does not know is one line and status 2."""
+    run = CliRunner()
+    fine = run.invoke(
+        app, ["arena", "last-card", "--level", "medium", "--rival", "medium", "--matches", "2", "--stacking"]
+    )
+    assert fine.exit_code == 0
+    assert "50.0 % ± " in fine.stdout
+    for words in ("--level mad", "--seats 9", "--nope", "--window 99", "--matches 0"):
+        refused = run.invoke(app, ["arena", "last-card", *words.split()])
+        assert refused.exit_code == 2, words
+        assert not refused.stdout, words
+        assert refused.stderr, words
+
+
 @pytest.mark.slow
 def test_thinking_is_worth_something() -> None:
-    """Hard beats medium at two seats of Last Card by more than chance would; the seed is fixed."""
-    game = waraq.games.find("last-card")
-    standing = measure(Contest(game, settle(game.OPTIONS, {}), 2, "hard", "medium", worlds=32), 120)
-    assert standing.share > standing.even
+    """Hard wins Stack Attack more often than medium players do, by more than chance; the seed is fixed."""
+    game = waraq.games.find("stack-attack")
+    standing = measure(Contest(game, settle(game.OPTIONS, {}), 2, "hard", "medium", worlds=6), 16)
+    assert standing.share - standing.error > standing.even

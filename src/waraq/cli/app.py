@@ -8,7 +8,7 @@ from typing import Final
 
 import typer
 
-from waraq.cli import files, play, serve
+from waraq.cli import arena, files, play, serve
 
 app: Final = typer.Typer(
     name="waraq",
@@ -20,13 +20,15 @@ app: Final = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-# A new command (serve, arena) is a module beside this one and a line here.
+# A new command is a module beside this one and a line here.
 app.command("check")(files.check)
 app.command("replay")(files.replay)
 app.command("verify")(files.verify)
 app.command("serve")(serve.serve)
-# Options of a game are named by the game, so `play` reads them itself.
-app.command("play", context_settings={"allow_extra_args": True, "ignore_unknown_options": True})(play.play)
+# Options of a game are named by the game, so `play` and `arena` read them themselves.
+FREE: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
+app.command("play", context_settings=FREE)(play.play)
+app.command("arena", context_settings=FREE)(arena.arena)
 
 
 def main() -> None:

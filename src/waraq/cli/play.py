@@ -36,11 +36,11 @@ def play(
 
     The game's options go by their names: --stacking, --window 10. Type help while playing.
     """
-    kind = _find(game)
+    kind = find_game(game)
     number = kind.SEATS[0] if seats is None else seats
     lines = [f"# {game} in the terminal, a person on seat {seat}", "record: 1", f"game: {game}"]
     lines += [f"rules: {kind.RULES}", f"seats: {number}"]
-    items = _options(kind, context.args)
+    items = named_options(kind, context.args)
     if items:
         lines.append(f"options: {', '.join(items)}")
     seed = secrets.token_hex(8) if seed is None else seed
@@ -69,14 +69,15 @@ def play(
         show(f"The match is written in {record}.")
 
 
-def _find(name: str) -> type[Game]:
+def find_game(name: str) -> type[Game]:
+    """The game called ``name``; if there is none, a sentence and exit status 2."""
     try:
         return games.find(name)
     except KeyError:
         fail(f"no game is called «{name}»; there are: {', '.join(games.names())}")
 
 
-def _options(kind: type[Game], args: list[str]) -> list[str]:
+def named_options(kind: type[Game], args: list[str]) -> list[str]:
     """Options as a record writes them, from ``--name``, ``--name value`` and ``--name=value``."""
     items: list[str] = []
     offered = [o.name for o in kind.OPTIONS if o.by == "host"]
