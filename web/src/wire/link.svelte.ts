@@ -53,6 +53,8 @@ export class TableLink {
   you = $state("");
   pace = $state(1);
   status = $state<LinkStatus>("connecting");
+  /** Whether the game's screen is still showing what has happened; who ends or covers it waits for that. */
+  showing = $state(false);
   /** Acts of the game that wait for their answer. */
   waiting = $state(0);
 
