@@ -9,12 +9,16 @@ const TEXT = /\.(css|html|js|json|svg|txt|webmanifest)$/;
 
 /** Lays a gzip beside every text asset: brotli is missing on plain http, and the server should not pack at each request. */
 function gzipBeside(): Plugin {
+  let out = OUT;
   return {
     name: "gzip-beside",
     apply: "build",
+    configResolved(config) {
+      out = config.build.outDir;
+    },
     closeBundle() {
-      for (const file of readdirSync(OUT, { recursive: true, encoding: "utf8" })) {
-        if (TEXT.test(file)) writeFileSync(join(OUT, `${file}.gz`), gzipSync(readFileSync(join(OUT, file)), { level: 9 }));
+      for (const file of readdirSync(out, { recursive: true, encoding: "utf8" })) {
+        if (TEXT.test(file)) writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
       }
     },
   };

@@ -7,8 +7,10 @@ export const defaults = (choices: OptionChoice[]): Values => Object.fromEntries(
 
 /** All values after one was chosen: what it implies goes on, what excludes it or cannot be without it goes off. */
 export function chosen(choices: OptionChoice[], before: Values, name: string, value: Values[string]): Values {
-  const after: Values = { ...defaults(choices), ...before, [name]: value };
   const named = new Map(choices.map((choice) => [choice.name, choice]));
+  // what the table itself decides is none of the choices, and never asked for
+  const known = Object.entries(before).filter(([key]) => named.has(key));
+  const after: Values = { ...defaults(choices), ...Object.fromEntries(known), [name]: value };
   const on = (from: string): void => {
     for (const other of named.get(from)?.implies ?? []) {
       if (!named.has(other) || after[other] === true) continue;

@@ -8,6 +8,8 @@ const SENTENCES: Record<string, () => string> = {
   closed: () => t("no_closed"),
   playing: () => t("no_playing"),
   running: () => t("no_playing"),
+  "not-playing": () => t("match_over"),
+  "not-ended": () => t("no_playing"),
   ended: () => t("no_ended"),
   "not-host": () => t("no_host"),
   "not-seated": () => t("no_seated"),

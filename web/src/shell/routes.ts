@@ -11,7 +11,7 @@ const part = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    return "";
+    return "?"; // no page is called so
   }
 };
 

@@ -36,7 +36,8 @@ type Unsent = { [T in Asked["type"]]: Omit<Extract<Asked, { type: T }>, "id"> }[
 const WAITS = [250, 500, 1000, 2000, 5000];
 const QUIET = 10_000;
 const DEAD = 30_000;
-const COMES_BACK = new Set(["restart", "slow"]);
+/** Goodbyes that are for good; after any other one the link comes back. */
+const FINAL: Record<string, LinkStatus> = { "no-table": "absent", closed: "closed", protocol: "closed" };
 
 const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (b) => b.toString(36).padStart(2, "0")).join("");
@@ -238,7 +239,7 @@ export class TableLink {
       case "presence":
         return this.#presence(message.seat, message.presence);
       case "closing":
-        if (!COMES_BACK.has(message.reason)) this.status = "closed";
+        this.status = FINAL[message.reason] ?? this.status;
         return;
       case "pong":
         return;
