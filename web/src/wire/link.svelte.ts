@@ -63,6 +63,8 @@ export class TableLink {
   #unanswered = new Map<string, Asked>();
   #tellers = new Set<(step: Told) => void>();
   #refusers = new Set<(refused: Turned) => void>();
+  /** The step that dealt, until the next one. */
+  #deal: Told | null = null;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
@@ -91,9 +93,13 @@ export class TableLink {
     this.#socket = null;
   }
 
-  /** Called with every step, in order. Gives the function that ends it. */
+  /**
+   * Called with every step, in order. Gives the function that ends it. A screen comes to the page with the deal: the
+   * step that dealt is told to it too, while it is still the last one.
+   */
   onStep(tell: (step: Told) => void): () => void {
     this.#tellers.add(tell);
+    if (this.#deal?.number === this.number) tell(this.#deal);
     return () => this.#tellers.delete(tell);
   }
 
@@ -286,6 +292,7 @@ export class TableLink {
     this.number = step.number;
     this.seat = step.seat;
     const told: Told = { number: step.number, events: step.events, before, after: step.view, mine, seat: step.seat };
+    this.#deal = before === null && step.view !== null && step.events.length ? told : null;
     for (const tell of this.#tellers) tell(told);
     this.#takePart();
   }
