@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 # Read for what they register.
 from tests.laws import cards, rules, secrets, texts
 from tests.laws.law import GAMES, LAWS
-from tests.laws.match import Match, Start, few, played, starts, wander
+from tests.laws.match import Match, Start, few, played, starts, wander, written
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -29,4 +29,4 @@ def obey(match: Match) -> None:
         check(match)
 
 
-__all__ = ["GAMES", "LAWS", "Match", "Start", "few", "obey", "played", "starts", "wander"]
+__all__ = ["GAMES", "LAWS", "Match", "Start", "few", "obey", "played", "starts", "wander", "written"]

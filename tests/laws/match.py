@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from waraq.fair.shufflers import SeededShuffler
 from waraq.games.contract import IDLE, LATE, LEAVE, Event, Game, Options, settle
+from waraq.record import open_record, parse
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 BOUND = 6000
 """Acts after which a match must have ended, however it is played."""
@@ -28,6 +30,10 @@ class Start(NamedTuple):
     chosen: tuple[tuple[str, int | str], ...]
     """The options that are not at their default."""
     seed: int
+    facts: tuple[tuple[str, str], ...] = ()
+    """A position set by hand; empty: the cards are dealt."""
+    title: str = ""
+    """What it is called; by default after all that it holds."""
 
     @property
     def options(self) -> Options:
@@ -35,7 +41,9 @@ class Start(NamedTuple):
         return settle(self.game.OPTIONS, dict(self.chosen))
 
     def deal(self, events: list[Event] | None = None) -> Game:
-        """The first position."""
+        """The first position. A position set by hand shows no deal."""
+        if self.facts:
+            return self.game.place(self.seats, self.options, dict(self.facts), SeededShuffler(self.stream))
         return self.game.deal(self.seats, self.options, SeededShuffler(self.stream), self.dealer, events)
 
     @property
@@ -49,6 +57,8 @@ class Start(NamedTuple):
         return self.seed % self.seats
 
     def __str__(self) -> str:
+        if self.title:
+            return f"{self.game.NAME}-{self.title}"
         chosen = "+".join(name if value is True else f"{name}={value}" for name, value in self.chosen)
         return f"{self.game.NAME}-{self.seats}{'-' * bool(chosen)}{chosen}-{self.seed}"
 
@@ -160,6 +170,21 @@ def starts(game: type[Game]) -> list[Start]:
     """Every way to choose the options with every number of seats, each with a seed of its own."""
     ways = [(seats, chosen) for chosen in choices(game) for seats in game.SEATS]
     return [Start(game, seats, chosen, seed) for seed, (seats, chosen) in enumerate(ways)]
+
+
+def written(folder: Path) -> list[Start]:
+    """The positions of the records in a folder: the corners that chance rarely turns."""
+    found = []
+    for path in sorted(folder.rglob("*.record")):
+        record = parse(path.read_text(encoding="utf-8"))
+        opening = open_record(record)
+        facts = tuple((name, field.value) for name, field in (record.position or {}).items())
+        chosen = tuple(
+            (o.name, v) for o in opening.game.OPTIONS if (v := opening.options[o.name]) != o.default
+        )
+        if facts:
+            found.append(Start(opening.game, opening.seats, chosen, 0, facts, path.stem))
+    return found
 
 
 def few(game: type[Game], number: int = 6) -> list[Start]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.laws.cards import in_play
 from tests.laws.law import law, told, written
 from tests.laws.match import Match, Step, play_out
 from waraq.fair.shufflers import FastShuffler
@@ -156,7 +157,7 @@ def _go_on_alike(first: Game, second: Game, here: str) -> None:
 @law
 def an_imagined_position_can_be_played_out(match: Match) -> None:
     """What a seat imagines is a position like any other: consistent facts, the whole pack, and an end."""
-    pack = len(match.start.game.PACK)
+    pack = in_play(match)
     for number, game in enumerate(match.positions()):
         if number % 23:
             continue

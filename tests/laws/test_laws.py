@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.laws.broken import BROKEN
-from tests.laws.checks import GAMES, LAWS, Match, Start, few, obey, played, starts, wander
+from tests.laws.checks import GAMES, LAWS, Match, Start, few, obey, played, starts, wander, written
 from tests.laws.toys.naming import Naming
 from tests.laws.toys.sealed import Sealed
 
@@ -33,6 +34,13 @@ def test_a_game_keeps_the_law(start: Start, name: str) -> None:
 @pytest.mark.parametrize("start", MANY, ids=str)
 def test_every_option_with_every_number_of_seats_keeps_all_laws(start: Start) -> None:
     """No meeting of options, nor any number of seats, breaks a law."""
+    obey(played(start))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", written(Path(__file__).parents[1] / "records"), ids=str)
+def test_a_match_that_goes_on_from_a_written_position_keeps_all_laws(start: Start) -> None:
+    """The positions of the records are the corners that a random deal rarely turns."""
     obey(played(start))
 
 
