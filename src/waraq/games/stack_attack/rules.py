@@ -143,7 +143,8 @@ class StackAttack(Round):
         if self.phase != CHOOSE or action == LEAVE:
             return False
         if self.missing > 1:
-            return action == IDLE or 1 <= action <= SIZE
+            # At two seats an idle turn is a forfeit (LC-30).
+            return 1 <= action <= SIZE or (action == IDLE and self.seats > 2)
         return 1 <= action <= SIZE and action not in self.hands[self.chosen.index(0)]
 
     def apply(self, seat: int, action: int) -> None:
