@@ -129,6 +129,16 @@ class ThrowsDice(Naming):
             self.stock.append(self.stock.pop(-1 - next(self.DICE) % (len(self.stock) - self.seats)))
 
 
+@breaks("a_quiet_act_leaves_the_others_free")
+class RevealsQuietly(Sealed):
+    """The choice that completes a turn is quiet, though it takes cards from all hands."""
+
+    __slots__ = ()
+
+    def quiet(self, action: int) -> bool:
+        return action >= 0
+
+
 @breaks("a_match_ends_within_a_bound")
 class NeverEnds(Sealed):
     """The cards come back."""

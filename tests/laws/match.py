@@ -190,5 +190,4 @@ def written(folder: Path) -> list[Start]:
 def few(game: type[Game], number: int = 6) -> list[Start]:
     """A few of :func:`starts`, spread over seats and options, for the fast profile."""
     every = starts(game)
-    # A stride without a common divisor meets every number of seats.
     return sorted({every[i * len(every) // number] for i in range(number)} | {every[0], every[-1]}, key=str)

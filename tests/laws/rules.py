@@ -127,6 +127,17 @@ def vars_of(event: object) -> dict[str, object]:
 
 
 @law
+def a_quiet_act_leaves_the_others_free(match: Match) -> None:
+    """What is quiet makes nobody's act stale: what another seat could do before, it can do after."""
+    for step in match.steps():
+        if step.before.quiet(step.action):
+            for seat in range(match.start.seats):
+                if seat != step.seat:
+                    here = f"{match.start}, act {step.number}, seat {seat}"
+                    assert step.after.legal(seat) == step.before.legal(seat), here
+
+
+@law
 def a_match_ends_within_a_bound(match: Match) -> None:
     """However the seats play, the match is over after so many acts at the most."""
     assert len(match.acts) < BOUND, f"still going after {BOUND} acts"

@@ -28,7 +28,10 @@ class Sealed(Pocket):
         return self.hands[seat][:]
 
     def quiet(self, action: int) -> bool:
-        return action >= 0 or action == LATE
+        if self.over or action == LATE:
+            return action == LATE
+        last = self.chosen.count(-1) == 1
+        return action >= 0 and not (last and action in self.hands[self.chosen.index(-1)])
 
     def act(self, seat: int, action: int) -> None:
         self.chosen[seat] = action
