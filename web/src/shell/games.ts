@@ -21,6 +21,8 @@ export interface About {
   options: Record<string, Record<Language, Worded>>;
   resultWord: (word: string, n: number) => string;
   resultReason: (reason: string) => string;
+  /** Where the match has got to, under the game's name at the table; where there is something to count. */
+  progress?: (view: unknown) => string;
   /** Keys of its own at the table: what is pressed, and what it does. */
   keys?: Record<Language, [key: string, does: string][]>;
 }

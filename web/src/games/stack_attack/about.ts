@@ -1,5 +1,6 @@
 /** What home, the new table and the result slip need to know of Stack Attack, without its screen. */
 import { sheet, symbolOf } from "./faces.ts";
+import type { StackAttackView } from "../../wire/messages.ts";
 import { say } from "./speech.ts";
 
 const CARDS = ["7", "33", "50", "14"];
@@ -20,6 +21,10 @@ export default {
       ["1 – 4", "Row"],
       ["P", "Points"],
     ] as [string, string][],
+  },
+  progress(view: unknown): string {
+    const { round, turn_number: turn } = view as StackAttackView;
+    return say("turn_of_ten", { round, turn });
   },
   /** What a seat of the result is told with: a code and a number of the verdict. */
   resultWord(word: string, n: number): string {

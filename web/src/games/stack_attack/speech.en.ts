@@ -5,6 +5,7 @@ const en = {
   switch: "Switch",
   card: { one: "{card}, {n} point", other: "{card}, {n} points" },
   card_deed: { one: "{card}, {deed}, {n} point", other: "{card}, {deed}, {n} points" },
+  zero: "0",
   hidden: "a hidden card",
   points: { one: "{n} point", other: "{n} points" },
   dealt: "Round {round}: ten cards each, four start the rows.",
