@@ -171,6 +171,17 @@ class AddsUpWrongly(Sealed):
         return found and found._replace(scores=(found.scores[0] + 1, *found.scores[1:]))
 
 
+@breaks("the_sheet_adds_up_to_the_totals")
+class PaysTwice(Sealed):
+    """Whoever wins the last turn gets a point that is not on the sheet."""
+
+    __slots__ = ()
+
+    def finish(self) -> None:
+        self.points[0] += 1
+        super().finish()
+
+
 # -- cards ------------------------------------------------------------------------------------------------
 @breaks("no_card_is_lost_or_made")
 class LosesACard(Naming):

@@ -145,6 +145,17 @@ def a_match_ends_within_a_bound(match: Match) -> None:
 
 
 @law
+def the_sheet_adds_up_to_the_totals(match: Match) -> None:
+    """Where a view shows a sheet of finished rounds, its columns add up to totals and scores."""
+    for game in match.positions() if not match.start.facts else ():
+        view, facts = game.view(None), game.facts()
+        if "sheet" in view:
+            columns = [sum(row[s] for row in view["sheet"]) for s in range(match.start.seats)]
+            assert view["totals"] == columns, f"{match.start}: {view['totals']} for {view['sheet']}"
+            assert columns == [int(facts[f"score {s}"]) for s in range(match.start.seats)]
+
+
+@law
 def an_outcome_adds_up(match: Match) -> None:
     """Places are dense from 1, everything has one item a seat, and places follow the scores."""
     end = last(match)

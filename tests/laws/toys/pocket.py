@@ -36,7 +36,7 @@ class Pocket(Game):
 
     __slots__ = (
         "chosen", "dealer", "hands", "left", "named", "options", "over", "pile", "points", "round", "seats",
-        "shuffler", "stock", "turn",
+        "sheet", "shuffler", "stock", "turn",
     )  # fmt: skip
 
     seats: int
@@ -52,6 +52,8 @@ class Pocket(Game):
     stock: list[int]
     pile: list[int]
     points: list[int]
+    sheet: list[list[int]]
+    """What each award gave, by seat."""
     chosen: list[int]
     """The card that each seat has chosen in secret; -1 for none."""
 
@@ -122,6 +124,7 @@ class Pocket(Game):
     def award(self, seat: int) -> None:
         """A point for a seat."""
         self.points[seat] += 1
+        self.sheet.append([int(s == seat) for s in range(self.seats)])
         self.tell(Say(seat, "point"))
 
     def finish(self) -> None:
@@ -136,7 +139,7 @@ class Pocket(Game):
         game.events = None
         game.seats, game.options, game.shuffler, game.dealer = seats, options, shuffler, dealer
         game.hands = [[] for _ in range(seats)]
-        game.points, game.chosen = [0] * seats, [-1] * seats
+        game.points, game.chosen, game.sheet = [0] * seats, [-1] * seats, []
         game.stock, game.pile = list(range(len(cls.PACK))), []
         game.round, game.turn, game.named, game.left, game.over = 0, -1, -1, 0, False
         return game
@@ -153,7 +156,7 @@ class Pocket(Game):
     def clone(self) -> Self:
         new = self._empty(self.seats, self.options, self.shuffler, self.dealer)
         new.hands = [hand[:] for hand in self.hands]
-        new.points, new.chosen = self.points[:], self.chosen[:]
+        new.points, new.chosen, new.sheet = self.points[:], self.chosen[:], self.sheet[:]
         new.stock, new.pile = self.stock[:], self.pile[:]
         new.round, new.turn, new.named = self.round, self.turn, self.named
         new.left, new.over = self.left, self.over
@@ -217,7 +220,8 @@ class Pocket(Game):
             "chosen": [c >= 0 for c in self.chosen],
             "choice": None if seat is None or self.chosen[seat] < 0 else self.say(self.chosen[seat]),
             "named": self.named,
-            "points": self.points[:],
+            "totals": self.points[:],
+            "sheet": [row[:] for row in self.sheet],
             "over": self.over,
         }
 
