@@ -140,7 +140,7 @@ def test_sa_5_a_choice_makes_no_other_choice_stale_but_the_last_one_does() -> No
 
 
 def test_lc_30_an_idle_turn_is_quiet_only_where_it_does_not_end_the_match() -> None:
-    """LC-30: at three seats it is a sealed choice like any other, at two a forfeit that everybody must see."""
+    """LC-30: at three seats it is a sealed choice like any other, at two a forfeit that all must see."""
     assert sit(["50 1", "53 2", "52 4"]).quiet(IDLE)
     assert not sit(["50 1", "53 2"]).quiet(IDLE)
 
