@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Level = Literal["easy", "medium", "hard"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
-WORLDS: Final = 96
+WORLDS: Final = 256
 """As many worlds as a hard player looks at, if its time allows."""
 BUDGET: Final = 45
 """Milliseconds of thought for a hard player at a table."""
