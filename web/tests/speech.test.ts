@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { globSync } from "node:fs";
 import { test } from "node:test";
-import { fill, type Forms, inDigits, isolate, type Messages, withSign } from "../src/speech/forms.ts";
+import { fill, type Forms, inDigits, isolate, type Messages, redigit, withSign } from "../src/speech/forms.ts";
 
 const SIX = ["zero", "one", "two", "few", "many", "other"] as const;
 const WORDS: Forms = { zero: "بلا", one: "ورقة", two: "ورقتان", few: "{n} أوراق", many: "{n} ورقة", other: "{n} ورقة" };
@@ -11,6 +11,11 @@ test("numbers stand in the digits that were chosen, in either language", () => {
   assert.equal(inDigits(1234, "latn"), "1,234");
   assert.equal(inDigits(-7, "arab"), "−٧");
   assert.equal(inDigits(0, "latn"), "0");
+});
+
+test("a text with digits of its own follows the choice too", () => {
+  assert.equal(redigit("٦٤ ورقة", "latn"), "64 ورقة");
+  assert.equal(redigit("64 cards", "arab"), "٦٤ cards");
 });
 
 test("a sign stands to the left of its number, whatever is round it", () => {

@@ -1,4 +1,5 @@
 /** The one message over the page: a refusal with its reason, or a short word that something was done. */
+import { redigited } from "../speech/speech.svelte.ts";
 import { settings } from "./settings.svelte.ts";
 import { rulesOf } from "./games.ts";
 import { sentenceOf } from "./refusals.ts";
@@ -50,7 +51,7 @@ export async function refuse(ruling: string, game: string): Promise<void> {
   } catch {
     // the rules could not be loaded: the id still says which one it is
   }
-  toasts.show({ kind: "refusal", text: line || sentenceOf("other"), id: ruling, game });
+  toasts.show({ kind: "refusal", text: redigited(line) || sentenceOf("other"), id: ruling, game });
 }
 
 /** Says a short word that something was done. */

@@ -106,7 +106,6 @@ export const en = {
   waiting_for: "Waiting for {name}",
   waiting_seats: { one: "One more seat is needed", other: "{n} more seats are needed" },
   starting: "The cards are being cut…",
-  cut_title: "Sealing and cutting",
   lock: "Close the room to newcomers",
   unlock: "Open the room again",
   locked: "The room is closed to newcomers.",
@@ -114,7 +113,6 @@ export const en = {
   change_name: "Change the name",
   save: "Save",
   leave_room: "Leave the room",
-  you_mark: "you",
   gone: "Away",
   voided_try: "The deal was called off because a cut was not opened. A new seal, and everybody is asked again.",
   cutless: "No cut",
@@ -140,7 +138,6 @@ export const en = {
   loading_table: "The table is being laid…",
 
   // the slip
-  result: "Result",
   winner: "{name} wins",
   winner_you: "You win",
   tied: "A tie: {names}",
@@ -172,7 +169,6 @@ export const en = {
   the_seal: "The seal",
   record: "Record of the match",
   download: "Download",
-  copy_record: "Copy the record",
   record_copied: "The record is copied.",
   again: "Another match",
   voted: "{a} of {n} agree",

@@ -35,6 +35,14 @@ export function inDigits(n: number, digits: Digits): string {
   return format.format(Math.abs(n)).replace(/^/, n < 0 ? "−" : "");
 }
 
+const ARAB = "٠١٢٣٤٥٦٧٨٩";
+
+/** A text that was written with digits of its own, such as the rules, in the chosen digits. */
+export const redigit = (text: string, digits: Digits): string =>
+  digits === "arab"
+    ? text.replace(/\d/g, (d) => ARAB[Number(d)] ?? d)
+    : text.replace(/[٠-٩]/g, (d) => String(ARAB.indexOf(d)));
+
 /** A number with its sign, which must stand to the left of it in both languages. */
 export const withSign = (n: number, digits: Digits): string =>
   `${LEFT_TO_RIGHT}${n > 0 ? "+" : ""}${inDigits(n, digits)}${END}`;

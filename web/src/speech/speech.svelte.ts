@@ -5,7 +5,7 @@
 import { settings } from "../shell/settings.svelte.ts";
 import { ar } from "./ar.ts";
 import { en } from "./en.ts";
-import { fill, inDigits, type Messages, type Speaker, type Translation, withSign } from "./forms.ts";
+import { fill, inDigits, type Messages, redigit, type Speaker, type Translation, withSign } from "./forms.ts";
 
 export { isolate, type Translation } from "./forms.ts";
 
@@ -24,3 +24,6 @@ export const number = (n: number): string => inDigits(n, settings.digits);
 
 /** A number with its sign, as an isolate from left to right. */
 export const signed = (n: number): string => withSign(n, settings.digits);
+
+/** A text that came with digits of its own, in the chosen digits. */
+export const redigited = (text: string): string => redigit(text, settings.digits);
