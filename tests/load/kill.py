@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import random
 import secrets
-import signal
 import sys
 import tempfile
 from collections import Counter
@@ -82,11 +81,16 @@ class Server:
         self.port = int(line)
         self.up.set()
 
-    async def stop(self, sign: signal.Signals) -> None:
-        """Send it a signal and wait for its end."""
+    @property
+    def pid(self) -> int:
+        """Its process; 0 before the start."""
+        return self._process.pid if self._process is not None else 0
+
+    async def kill(self) -> None:
+        """SIGKILL: it gets no chance to say or write anything."""
         self.up.clear()
         if self._process is not None:
-            self._process.send_signal(sign)
+            self._process.kill()
             await self._process.wait()
 
 
@@ -202,7 +206,7 @@ async def run(folder: Path, tables: int, kills: int, seed: int, tell: Callable[[
                 tasks.append(asyncio.create_task(player.run(code)))
         for kill in range(kills):
             await ledger.more(draw.randint(*ACKS))
-            await server.stop(signal.SIGKILL)
+            await server.kill()
             before = [p.number for p in players]
             await server.start()
             # Every table goes on.
@@ -213,7 +217,7 @@ async def run(folder: Path, tables: int, kills: int, seed: int, tell: Callable[[
             task.cancel()
         done = await asyncio.gather(*tasks, return_exceptions=True)
         ledger.faults += [repr(e) for e in done if not isinstance(e, asyncio.CancelledError)]
-        await server.stop(signal.SIGKILL)
+        await server.kill()
     judge(folder, codes, ledger)
     return ledger
 

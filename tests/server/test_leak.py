@@ -12,6 +12,7 @@ from waraq.fair.shufflers import FastShuffler
 from waraq.server import show
 from waraq.server.connection import Connection
 from waraq.server.readers import Readers
+from waraq.table import seating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +52,7 @@ class Watch:
     def _sent(self, readers: Readers, table: Table, seat: int, happened: Sequence[Event]) -> list[bytes]:
         """The step for a seat, and the welcomes of everybody who has that seat."""
         frames = show.Frames(table, happened, 0)
-        mine = [c for c in readers.connections if show.seat_for(table, c.person, c.look) == seat]
+        mine = [c for c in readers.connections if seat in seating.seats_of(table, c.person)]
         return [frames.step(seat), *(readers.welcome(table, c, table.number - 1) for c in mine)]
 
     def _events(self, entry: Entry, seat: int, happened: Sequence[Event], real: Game) -> None:

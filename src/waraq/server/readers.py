@@ -34,6 +34,7 @@ class Readers:
         self._hub = hub
         self._recent: deque[tuple[int, Sequence[Event]]] = deque(maxlen=HELD_EVENTS)
         self._chairs: dict[str, list[int]] = {}
+        self._seats: dict[str, list[int]] = {}
 
     @property
     def present(self) -> frozenset[str]:
@@ -72,7 +73,7 @@ class Readers:
         frames = show.Frames(table, happened, self._hub.timing.now())
         for connection in self.connections:
             person = connection.person
-            seat = show.seat_for(table, person, connection.look)
+            seat = show.seat_for(table, self._seats.get(person, ()), connection.look)
             act = entry.act if entry.person == person else None
             connection.send(frames.step(seat, act, self._room(table, person) if room_changed else None))
             if table.phase == "closed":
@@ -80,7 +81,7 @@ class Readers:
 
     def welcome(self, table: Table, connection: Connection, seen: int | None = None) -> bytes:
         """The table for one reader, encoded. ``seen`` None: without what happened."""
-        seat = show.seat_for(table, connection.person, connection.look)
+        seat = show.seat_for(table, seating.seats_of(table, connection.person), connection.look)
         message = messages.Welcome(
             protocol=messages.PROTOCOL,
             number=table.number,
@@ -107,8 +108,9 @@ class Readers:
         return [show.events(happened, seat) for number, happened in self._recent if number > seen]
 
     def _seated(self, table: Table) -> None:
-        """Note who sits where: a change of presence comes without the table."""
+        """Note who sits where, until something of the room changes again."""
         self._chairs = {p: seating.chairs_of(table, p) for p in seating.persons(table)}
+        self._seats = {p: seating.seats_of(table, p) for p in self._chairs}
 
     def _presence(self, person: str, presence: Presence) -> None:
         for chair in self._chairs.get(person, ()):

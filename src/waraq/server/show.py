@@ -29,12 +29,11 @@ NO_CLOCK: Final = messages.Clock(debts=[], turn=None)
 NO_EVENTS: Final = msgspec.Raw(b"[]")
 
 
-def seat_for(table: Table, person: str, look: int | None) -> int | None:
-    """The seat whose hand this reader may see now, or None.
+def seat_for(table: Table, mine: Sequence[int], look: int | None) -> int | None:
+    """The seat whose hand a reader may see now who plays the seats ``mine``, or None.
 
     On one device that is the seat looked at, and none between looks.
     """
-    mine = seating.seats_of(table, person)
     if table.sort == "device":
         return look if look in mine else None
     return mine[0] if mine else None
