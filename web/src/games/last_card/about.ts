@@ -1,7 +1,6 @@
-/** What home, the new table and the result slip need to know of Last Card, without its screen. */
+/** What home and the new table need to know of Last Card, without its screen and its words. */
 import type { About } from "../../shell/games.ts";
 import { sheet, symbolOf } from "./faces.ts";
-import { say } from "./speech.ts";
 
 export default {
   name: "last-card",
@@ -43,17 +42,5 @@ export default {
       ["K", "Keep the card"],
       ["C", "Last card!"],
     ],
-  },
-  /** What a seat of the result is told with: a code and a number of the verdict. */
-  resultWord(word: string, n: number): string {
-    if (word === "out") return say("word_out");
-    if (word === "left") return say("word_left");
-    if (word === "forfeit") return say("word_forfeit");
-    return say("word_cards", { n });
-  },
-  resultReason(reason: string): string {
-    if (reason === "forfeit") return say("reason_forfeit");
-    if (reason === "left") return say("reason_left");
-    return reason === "tie" ? say("reason_tie") : say("reason_out");
   },
 } satisfies About;

@@ -1,7 +1,5 @@
-/** What home, the new table and the result slip need to know of Stack Attack, without its screen. */
+/** What home and the new table need to know of Stack Attack, without its screen and its words. */
 import { sheet, symbolOf } from "./faces.ts";
-import type { StackAttackView } from "../../wire/messages.ts";
-import { say } from "./speech.ts";
 
 const CARDS = ["7", "33", "50", "14"];
 
@@ -21,20 +19,5 @@ export default {
       ["1 – 4", "Row"],
       ["P", "Points"],
     ] as [string, string][],
-  },
-  progress(view: unknown): string {
-    const { round, turn_number: turn } = view as StackAttackView;
-    return say("turn_of_ten", { round, turn });
-  },
-  /** What a seat of the result is told with: a code and a number of the verdict. */
-  resultWord(word: string, n: number): string {
-    if (word === "left") return say("word_left");
-    if (word === "forfeit") return say("word_forfeit");
-    return say("word_points", { n });
-  },
-  resultReason(reason: string): string {
-    if (reason === "forfeit") return say("reason_forfeit");
-    if (reason === "left") return say("reason_left");
-    return reason === "tie" ? say("reason_tie") : say("reason_total");
   },
 };
