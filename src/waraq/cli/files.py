@@ -104,7 +104,7 @@ def _print_stages(file: Path, record: records.Record) -> bool:
             if stage.step is not None:
                 show()
                 show(f"{stage.step.number}: {stage.step.text}", "bold")
-            for sentence in sentences.told(sentences.seen_by_all(stage.events), None):
+            for sentence in sentences.told(sentences.seen_by_all(stage.events), None, stage.game.NAME):
                 show(f"   {sentence}")
             facts = stage.game.facts()
             for name, value in facts.items():

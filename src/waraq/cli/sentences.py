@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from waraq.games.contract import Event, Outcome, SeenEvent, SeenMove, SeenSay
 
 _COLOURS: Final = {"r": "red", "b": "blue", "g": "green", "y": "yellow"}
-_WAYS: Final = {"cw": "clockwise", "ccw": "counter-clockwise"}
+_WAYS: Final = {"cw": "clockwise", "ccw": "counter-clockwise", "up": "ascending", "down": "descending"}
 
 SAID: Final = {
     "skipped": "{Who} lose{s} the turn.",
@@ -36,14 +36,22 @@ SAID: Final = {
     "chose": "{Who} {have} chosen.",
     "reveal": "The chosen cards are turned up.",
     "order": "The cards are placed in {0} order.",
-    "fizzle": "The card of {who} finds nothing to act on.",
+    "fizzle": "{Whose} card finds nothing to act on.",
     "block": "{Who} block{s} row {0}.",
-    "takes": "{Who} take{s} row {0}: {1} points.",
-    "low": "The card of {who} is lower than every open row.",
+    "takes": "{Who} take{s} row {0}: {1}.",
+    "low": "{Whose} card is lower than every open row.",
     "shield": "{Who} put{s} the shield on row {0}.",
     "round": "Round {0} begins.",
 }
 """The sentence of every word that a game says (contract.Say). A word not among them is told as it stands."""
+
+SAID_IN: Final = {
+    "stack-attack": {
+        "out": "{Who} {have} the lowest total.",
+        "swap": "{Who} exchange{s} cards with {other}.",
+    },
+}
+"""Words that mean something else in one game."""
 
 _COUNTED: Final = frozenset({"penalty", "drew", "took"})
 
@@ -58,8 +66,8 @@ def seen_by_all(events: Iterable[Event]) -> list[SeenEvent]:
     ]
 
 
-def told(events: Sequence[SeenEvent], you: int | None) -> list[str]:
-    """The events as sentences, cards that move together in one. ``you`` is the reader's seat."""
+def told(events: Sequence[SeenEvent], you: int | None, game: str) -> list[str]:
+    """The events of a game as sentences, cards that move together in one. ``you`` is the reader's seat."""
     sentences: list[str] = []
     run: dict[tuple[str, str], list[SeenMove]] = {}
 
@@ -81,7 +89,7 @@ def told(events: Sequence[SeenEvent], you: int | None) -> list[str]:
         elif event["kind"] == "shuffle":
             sentences.append(f"The {event['zone']} is shuffled.")
         elif not drawn:
-            sentences.append(_said(event, you))
+            sentences.append(_said(event, you, game))
     finish()
     return sentences
 
@@ -122,17 +130,22 @@ def _seat(zone: str) -> int:
     return int(number) if number else -1
 
 
-def _said(event: SeenSay, you: int | None) -> str:
+def _said(event: SeenSay, you: int | None, game: str) -> str:
     word, seat = event["word"], event["seat"]
     args = [_COLOURS.get(str(a), _WAYS.get(str(a), str(a))) for a in event["args"]]
     if word in _COUNTED and args:
         args[0] = counted(int(args[0]))
+    elif word == "takes" and len(args) > 1:
+        args[1] = counted(int(args[1]), "point")
     ours = seat == you
     other = args[0] if args else ""
-    known = SAID.get(word, f"{{Who}}: {word} {' '.join(args)}".rstrip() + ".")
+    known = SAID_IN.get(game, SAID).get(word) or SAID.get(word)
+    if known is None:
+        known = f"{{Who}}: {' '.join([word, *args])}."
     return known.format(
         *args,
         Who="You" if ours else f"Seat {seat}",
+        Whose="Your" if ours else f"Seat {seat}'s",
         who="you" if ours else f"seat {seat}",
         s="" if ours else "s",
         es="" if ours else "es",
@@ -141,9 +154,9 @@ def _said(event: SeenSay, you: int | None) -> str:
     )
 
 
-def counted(n: int) -> str:
-    """A number of cards in words that agree with it."""
-    return "1 card" if n == 1 else f"{n} cards"
+def counted(n: int, what: str = "card") -> str:
+    """A number of things in words that agree with it."""
+    return f"1 {what}" if n == 1 else f"{n} {what}s"
 
 
 _ENDS: Final = {
@@ -162,7 +175,7 @@ def verdict(outcome: Outcome, you: int | None) -> list[str]:
     else:
         lines = ["You win." if first[0] == you else f"Seat {first[0]} wins."]
     for seat, (word, number) in enumerate(zip(outcome.words, outcome.numbers, strict=True)):
-        what = _ENDS.get(word) or (f"{number} points" if word == "points" else counted(number))
+        what = _ENDS.get(word) or counted(number, "point" if word == "points" else "card")
         name = "You" if seat == you else f"Seat {seat}"
         lines.append(f"  {name}: {what}, place {outcome.places[seat]}.")
     return lines

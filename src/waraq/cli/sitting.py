@@ -42,7 +42,7 @@ class Sitting:
         chance = SeededShuffler(seed)
         self.noise = [chance.words(1, f"bot/{s}") for s in range(len(self._hands()))]
         self.hurried: set[int] = set()
-        """Seats that have thought about acting out of turn in this position."""
+        """Seats that have thought about acting out of turn since the last act that was not quiet."""
 
     def play(self) -> None:
         """Play until the match has ended, is left, or is put aside."""
@@ -68,8 +68,11 @@ class Sitting:
             if seat in self.hurried:
                 continue
             if seat == self.you:
-                self.hurried.add(seat)
-                self._ask(optional=True)
+                # A call may be followed by a jump-in, so asking ends with an empty line only.
+                if self._ask(optional=True):
+                    self.hurried.discard(seat)
+                else:
+                    self.hurried.add(seat)
                 return
             action = game.thumb(seat, 0)
             # Calls come at once; for a jump-in a computer player is awake half of the time.
@@ -90,16 +93,19 @@ class Sitting:
         self.game.events = []
         self.game.play(seat, action)
         self.transcript.move(seat, text)
-        self.hurried.clear()
+        if self.game.quiet(action):
+            self.hurried.add(seat)
+        else:
+            self.hurried.clear()
         self._tell()
 
     def _tell(self) -> None:
         events, self.game.events = self.game.events or [], None
-        for sentence in sentences.told([e.seen_by(self.you) for e in events], self.you):
+        for sentence in sentences.told([e.seen_by(self.you) for e in events], self.you, self.game.NAME):
             show(sentence)
 
-    def _ask(self, *, optional: bool) -> None:
-        """Ask the person until something is done; an empty line does nothing where it is optional."""
+    def _ask(self, *, optional: bool) -> bool:
+        """Ask the person until something is done; False after an empty line where it is optional."""
         self._show_table()
         while True:
             show(
@@ -108,9 +114,9 @@ class Sitting:
             )
             typed = self._read()
             if not typed and optional:
-                return
+                return False
             if typed and self._obey(typed):
-                return
+                return True
 
     def _read(self) -> str:
         line = sys.stdin.readline()
