@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 import aiohttp
 import msgspec
+from yarl import URL
 
 from waraq import record as records
 from waraq.fair import chain, cut, header
@@ -89,6 +90,10 @@ class Guest:
     def cookies(self) -> list[Morsel[str]]:
         """What the server has this browser keep."""
         return list(self._session.cookie_jar)
+
+    def take_cookies(self, other: Guest) -> None:
+        """Be the same browser as another guest, at another address."""
+        self._session.cookie_jar.update_cookies({c.key: c.value for c in other.cookies}, URL(self.url))
 
     def _read(self, status: int, body: bytes) -> Any:
         told = msgspec.json.decode(body)

@@ -19,6 +19,7 @@ from waraq.table.fold import refold
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable
 
+    from waraq.server.connection import Connection
     from waraq.server.limits import Limits
     from waraq.server.thinking import Thinking
     from waraq.server.timing import Timer, Timing
@@ -137,11 +138,27 @@ class Hub:
         try:
             table = await live.read()
         except NoTable:
-            self.forget(live)
+            if live.idle:
+                self.forget(live)
             raise
         if not may_read(table, person):
             raise NoTable(code)
         return table
+
+    async def join(self, code: str, connection: Connection, seen: int) -> LiveTable:
+        """Welcome a socket to a table, whose steps it sees from now on.
+
+        Raises:
+            NoTable: there is none of this code, or it is not for this person.
+        """
+        live = self.table(code)
+        try:
+            await live.join(connection, seen)
+        except NoTable:
+            if live.idle:
+                self.forget(live)
+            raise
+        return live
 
     async def make(self, entry: Callable[[str, int], Entry | Denied]) -> str | Denied:
         """Open a new table. ``entry`` gives its first entry for a code and a time; answers the code."""

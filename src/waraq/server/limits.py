@@ -30,6 +30,8 @@ class Limits:
     """Messages waiting for a slow socket; then it gets a fresh welcome instead."""
     sockets: int = 16
     """Open sockets of one person."""
+    readers: int = 64
+    """Open sockets of a table at which nobody but those seated may open another."""
     goodbye: float = 5.0
     """Seconds that a closed socket's other side has to close as well."""
     held: int = 8

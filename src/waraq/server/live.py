@@ -215,6 +215,10 @@ class LiveTable:
             table = await self._folded()
             if not may_read(table, connection.person):
                 raise NoTable(self.code)
+            seated = connection.person in seating.persons(table)
+            if not seated and len(self.readers.connections) >= self._hub.limits.readers:
+                connection.close("full")
+                return
             await self._hub.learn_names([connection.person])
             connection.refresh = lambda: self.refresh(connection)
             self.readers.add(connection, self.readers.welcome(table, connection, seen))

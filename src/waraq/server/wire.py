@@ -39,38 +39,47 @@ _COMMANDS: Final[dict[type, tuple[Callable[..., Command], list[tuple[str, str]]]
 class Session:
     """One socket from its hello to its end."""
 
-    def __init__(self, hub: Hub, live: LiveTable, connection: Connection) -> None:
+    def __init__(self, hub: Hub, code: str, connection: Connection) -> None:
         self._hub = hub
-        self._live = live
+        self._code = code
         self._connection = connection
-        self._greeted = False
+        self._live: LiveTable | None = None
+        """None before hello: until then the table may leave memory and come back as another object."""
 
     async def handle(self, message: ClientMessage) -> None:
         """Carry out one message; whatever it asks, it is answered or shown."""
-        connection = self._connection
         try:
             if isinstance(message, messages.Hello):
                 await self._hello(message)
-            elif not self._greeted:
-                connection.close("hello")
-            elif isinstance(message, messages.Look):
-                self._answer("", await self._live.look(connection, message.seat))
-            elif isinstance(message, messages.SetName):
-                await self._name(message)
-            elif not isinstance(message, messages.Ping):
-                asked = message
-                command = command_of(asked, connection.person)
-                await self._live.submit(command, lambda answer: self._answer(asked.id, answer))
+            elif self._live is None:
+                self._connection.close("hello")
+            else:
+                await self._asked(self._live, message)
         except NoTable:
-            self._hub.forget(self._live)
-            connection.close("no-table")
+            self._connection.close("no-table")
+        except Exception:
+            log.exception("a message could not be carried out", kind=type(message).__name__, table=self._code)
+            self._connection.close("fault")
+
+    def end(self) -> None:
+        """The socket is closed."""
+        if self._live is not None:
+            self._live.readers.remove(self._connection)
+
+    async def _asked(self, live: LiveTable, message: ClientMessage) -> None:
+        if isinstance(message, messages.Look):
+            self._answer("", await live.look(self._connection, message.seat))
+        elif isinstance(message, messages.SetName):
+            await self._name(message)
+        elif not isinstance(message, messages.Ping | messages.Hello):
+            command = command_of(message, self._connection.person)
+            await live.submit(command, lambda answer: self._answer(message.id, answer))
 
     async def _hello(self, message: messages.Hello) -> None:
         if message.protocol != messages.PROTOCOL:
             self._connection.close("protocol")
             return
-        await self._live.join(self._connection, message.seen)
-        self._greeted = True
+        self._live = await self._hub.join(self._code, self._connection, message.seen)
 
     async def _name(self, message: messages.SetName) -> None:
         try:
@@ -119,11 +128,11 @@ async def open_socket(request: web.Request, hub: Hub, code: str) -> web.StreamRe
         ws, person, hub.timing, hub.limits, transport.abort if transport is not None else lambda: None
     )
     hub.sockets[person] = hub.sockets.get(person, 0) + 1
-    live = hub.table(code)
+    session = Session(hub, code, connection)
     try:
-        await connection.run(Session(hub, live, connection).handle)
+        await connection.run(session.handle)
     finally:
-        live.readers.remove(connection)
+        session.end()
         hub.sockets[person] -= 1
         if not hub.sockets[person]:
             del hub.sockets[person]
