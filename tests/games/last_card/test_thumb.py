@@ -12,9 +12,9 @@ from waraq.games.last_card import LastCard
 TABLE = "hand 0: {}\nhand 1: b1 b2 b4 b5\ntop: r3\nturn: 0"
 
 
-def chosen(text: str, options: str = "", seat: int = 0, noise: int = 0) -> str:
+def chosen(text: str, options: str = "", seat: int = 0, noise: int = 0, seats: int = 2) -> str:
     """What the rule of thumb does."""
-    game = scene(text, options)
+    game = scene(text, options, seats)
     return game.say(game.thumb(seat, noise))
 
 
@@ -31,9 +31,11 @@ def test_it_keeps_wilds_and_follows_the_colour_it_holds_most_of() -> None:
 
 
 def test_it_hurries_a_rival_who_is_nearly_out() -> None:
-    """With four cards it plays on, with two it takes the turn away."""
-    assert chosen(TABLE.format("r9 r8 rD")) in {"r9", "r8"}
-    assert chosen(TABLE.format("r9 r8 rD").replace("b1 b2 b4 b5", "b1 b2")) == "rD"
+    """With four cards it plays on, with two it takes the turn away; at two seats it always does."""
+    three = TABLE.format("r9 r8 rS") + "\nhand 2: y1 y2 y4"
+    assert chosen(three, seats=3) in {"r9", "r8"}
+    assert chosen(three.replace("b1 b2 b4 b5", "b1 b2"), seats=3) == "rS"
+    assert chosen(TABLE.format("r9 r8 rS")) == "rS"
 
 
 def test_it_answers_a_stack_and_plays_what_it_drew() -> None:
@@ -53,7 +55,7 @@ def test_it_gives_a_short_hand_away_only_for_a_shorter_one() -> None:
 
 def test_noise_stirs_the_choice_and_the_same_noise_gives_the_same() -> None:
     """Without noise it is always the same."""
-    text = TABLE.format("r9 r8 r1 rS g3")
+    text = TABLE.format("r9 r8 r1 r2 g3")
     assert len({chosen(text, noise=n * 2654435761 % 2**32) for n in range(1, 40)}) > 1
     assert len({chosen(text) for _ in range(5)}) == len({chosen(text, noise=77) for _ in range(5)}) == 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from waraq.games.last_card.notation import CALL, COLOUR, KIND, NAME_WILD, RANK, SKIP, WILD
+from waraq.games.last_card.notation import CALL, COLOUR, KIND, NAME_WILD, RANK, SKIP, TWO, WILD
 
 if TYPE_CHECKING:
     from waraq.games.last_card.rules import LastCard
@@ -23,7 +23,9 @@ def choose(game: LastCard, seat: int, noise: int) -> int:
     for kind in hand:
         if kind < WILD:
             counts[COLOUR[kind]] += 1
-    rival = len(game.hands[(seat + game.step) % game.seats])
+    hurry = 30 if len(game.hands[(seat + game.step) % game.seats]) <= 2 else 0
+    # At two seats an action brings the turn back (LC-8): measured, it is best played at once.
+    action_worth = (40 if game.seats == 2 else 18) + hurry
     named = counts.index(max(counts))
     best, best_worth = first, -1000
     for action in acts:
@@ -38,11 +40,11 @@ def choose(game: LastCard, seat: int, noise: int) -> int:
                 given = (seat - game.step) % game.seats if rank == 0 else (seat + game.step) % game.seats
                 worth += (len(hand) - 1 - len(game.hands[given])) * 12
         elif kind < WILD:
-            worth = 18 + counts[COLOUR[kind]] * 4 + (30 if rival <= 2 else 0)
+            worth = action_worth + counts[COLOUR[kind]] * 4 + (10 if rank == TWO else 0)
         elif action < NAME_WILD + 8 and action & 3 != named:
             continue
         else:
-            worth = (4 if rank == 13 else 2) + (30 if rank == 14 and rival <= 2 else 0)
+            worth = 4 if kind == WILD else 2 + hurry
         if len(hand) == 1:
             worth = 1000
         if noise:
