@@ -114,3 +114,11 @@ test("a blank line parts two paragraphs, a single break does not", () => {
     { kind: "text", text: "c" },
   ]);
 });
+
+test("lines between bars are a table, whose second line is only a rule; a blank line ends it", () => {
+  const lines = ["| Card | Does |", "|---|:-:|", "| Block | shuts a row |", "| Switch | |", "", "after | it"];
+  assert.deepEqual(blocksOf(lines), [
+    { kind: "table", head: ["Card", "Does"], lines: [["Block", "shuts a row"], ["Switch", ""]] },
+    { kind: "text", text: "after | it" },
+  ]);
+});

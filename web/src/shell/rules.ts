@@ -4,7 +4,10 @@
  */
 import type { Language } from "../speech/forms.ts";
 
-export type Block = { kind: "text"; text: string } | { kind: "list"; items: string[] };
+export type Block =
+  | { kind: "text"; text: string }
+  | { kind: "list"; items: string[] }
+  | { kind: "table"; head: string[]; lines: string[][] };
 
 export interface Paragraph {
   /** A ruling's id such as LC-7; empty for a heading that is none. */
@@ -27,7 +30,14 @@ export interface Rules {
   parts: Part[];
 }
 
-/** The blocks of some lines: blank lines part them, lines that begin with a dash are items. */
+/** The cells of a table's line, `| a | b |`; null for a line that is none. */
+const cellsOf = (line: string): string[] | null =>
+  /^\|.*\|$/.test(line) ? line.slice(1, -1).split("|").map((cell) => cell.trim()) : null;
+
+/** The line between a table's head and its body. */
+const isRule = (cells: string[]): boolean => cells.every((cell) => /^:?-+:?$/.test(cell));
+
+/** The blocks of some lines: blank lines part them, a dash begins an item, bars stand round the cells of a table. */
 export function blocksOf(lines: string[]): Block[] {
   const blocks: Block[] = [];
   let open = false;
@@ -35,8 +45,13 @@ export function blocksOf(lines: string[]): Block[] {
     const line = raw.trim();
     const last = blocks.at(-1);
     const item = /^[-*] (.*)$/.exec(line)?.[1];
+    const cells = cellsOf(line);
     if (!line) open = false;
-    else if (item !== undefined) {
+    else if (cells) {
+      if (!(open && last?.kind === "table")) blocks.push({ kind: "table", head: cells, lines: [] });
+      else if (!isRule(cells)) last.lines.push(cells);
+      open = true;
+    } else if (item !== undefined) {
       if (open && last?.kind === "list") last.items.push(item);
       else blocks.push({ kind: "list", items: [item] });
       open = true;
