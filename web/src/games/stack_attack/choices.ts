@@ -41,7 +41,7 @@ export function question(view: StackAttackView, own: number, picked: string | nu
   if (kind === "shield") return say("pick_shield", { row: n });
   const cost = view.effects[picked] ?? 0;
   if (kind === "row") return say("pick_row", { row: n, n: cost });
-  return cost ? say("pick_block", { row: n, card, n: cost }) : say("pick_block_free", { row: n, card });
+  return cost ? say("pick_block", { card, n: cost }) : say("pick_block_free", { card });
 }
 
 const cardOf = (view: StackAttackView, seat: number): number => +((view.zones[`shown ${seat}`] as string[])[0] ?? 0);
