@@ -32,7 +32,8 @@ class Playthrough(NamedTuple):
     seats: int
     options: dict[str, Value]
     policy: str
-    """``thumbs``: the rule of thumb with noise. ``random``: any legal action, and the table's own events."""
+    """Any legal action, so that no change of a computer player shows. ``calm``: whoever owes a call makes it.
+    ``wild``: calls are forgotten, and the table's own events come to pass."""
 
     @property
     def path(self) -> Path:
@@ -41,16 +42,16 @@ class Playthrough(NamedTuple):
 
 
 PLAYTHROUGHS = (
-    Playthrough("last-card", "two seats", 2, {}, "thumbs"),
-    Playthrough("last-card", "four seats", 4, {}, "thumbs"),
-    Playthrough("last-card", "stacking and escalating", 3, {"stacking": True, "escalating": True}, "random"),
-    Playthrough("last-card", "seven zero and jump in", 4, {"seven-zero": True, "jump-in": True}, "random"),
+    Playthrough("last-card", "two seats", 2, {}, "calm"),
+    Playthrough("last-card", "four seats", 4, {}, "calm"),
+    Playthrough("last-card", "stacking and escalating", 3, {"stacking": True, "escalating": True}, "wild"),
+    Playthrough("last-card", "seven zero and jump in", 4, {"seven-zero": True, "jump-in": True}, "wild"),
     Playthrough("last-card", "everything at two seats", 2, {
-        "stacking": True, "escalating": True, "seven-zero": True, "jump-in": True}, "random"),
-    Playthrough("last-card", "one phone", 3, {"one-phone": True}, "random"),
-    Playthrough("stack-attack", "two seats", 2, {}, "thumbs"),
-    Playthrough("stack-attack", "three seats", 3, {}, "random"),
-    Playthrough("stack-attack", "six seats", 6, {}, "thumbs"),
+        "stacking": True, "escalating": True, "seven-zero": True, "jump-in": True}, "calm"),
+    Playthrough("last-card", "one phone", 3, {"one-phone": True}, "wild"),
+    Playthrough("stack-attack", "two seats", 2, {}, "calm"),
+    Playthrough("stack-attack", "three seats", 3, {}, "wild"),
+    Playthrough("stack-attack", "six seats", 6, {}, "calm"),
 )  # fmt: skip
 
 
@@ -104,10 +105,11 @@ def _lines(played: Playthrough) -> Iterator[str]:
 
 
 def _choice(game: Game, policy: str, chance: random.Random) -> tuple[int, int]:
-    owing = [s for s in game.askers() if game.refusal(s, LATE) is None]
-    if policy == "thumbs":
+    if policy == "calm":
+        owing = [s for s in [*game.movers(), *game.askers()] if game.refusal(s, LATE) is None]
         seat = owing[0] if owing else game.movers()[0]
-        return seat, game.thumb(seat, chance.getrandbits(32))
+        legal = game.legal(seat)
+        return seat, next(a for a in legal if game.quiet(a)) if owing else chance.choice(legal)
     askers = game.askers()
     seat = chance.choice(askers if askers and chance.random() < 0.5 else game.movers())
     drawn = chance.random()

@@ -5,6 +5,7 @@ One number catches what no example thinks of: a legal action too many or too few
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,7 +24,7 @@ MOST = 4000
 
 
 class StartingPoint(NamedTuple):
-    """Where counting starts: the deal of a seed, gone on for some acts by the rule of thumb."""
+    """Where counting starts: the deal of a seed, gone on for some acts by any legal actions."""
 
     game: str
     seats: int
@@ -43,10 +44,11 @@ class StartingPoint(NamedTuple):
         shuffler = SeededShuffler(self.seed)
         options = settle(game_type.OPTIONS, self.options)
         game = game_type.deal(self.seats, options, shuffler, dealer(shuffler, self.seats))
-        for number in range(self.played):
+        chance = random.Random(self.seed)
+        for _ in range(self.played):
             if not (movers := game.movers()):
                 break
-            game.play(movers[0], game.thumb(movers[0], number))
+            game.play(movers[0], chance.choice(game.legal(movers[0])))
         return game
 
 
