@@ -32,7 +32,8 @@ _DECODER: Final = msgspec.json.Decoder(messages.ClientMessage)
 _PONG: Final = ENCODER.encode(messages.Pong())
 _GOODBYES: Final = {
     "restart": WSCloseCode.SERVICE_RESTART,
-    "slow": WSCloseCode.TRY_AGAIN_LATER,
+    "full": WSCloseCode.TRY_AGAIN_LATER,
+    "fault": WSCloseCode.INTERNAL_ERROR,
     "silent": WSCloseCode.GOING_AWAY,
     "closed": WSCloseCode.OK,
     "big": WSCloseCode.MESSAGE_TOO_BIG,

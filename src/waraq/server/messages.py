@@ -298,7 +298,7 @@ class Pong(_Told, frozen=True, tag="pong"):
 
 
 class Closing(_Told, frozen=True, tag="closing"):
-    """The server ends this socket: ``restart`` and ``slow`` mean come back; others do not."""
+    """The server ends this socket; docs/protocol.md has the reasons. ``restart`` means come back at once."""
 
     reason: str
 

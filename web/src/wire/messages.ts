@@ -250,7 +250,7 @@ export type Pong = {
   type: "pong";
 };
 
-/** The server ends this socket: ``restart`` and ``slow`` mean come back; others do not. */
+/** The server ends this socket; docs/protocol.md has the reasons. ``restart`` means come back at once. */
 export type Closing = {
   type: "closing";
   reason: string;
