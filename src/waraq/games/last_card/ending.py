@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from waraq.games.contract import LATE, LEAVE, Outcome, Say
 from waraq.games.last_card import automatic
+from waraq.games.last_card.notation import WILD
 
 if TYPE_CHECKING:
     from waraq.games.last_card.rules import LastCard
@@ -40,7 +41,7 @@ def leave(game: LastCard, seat: int) -> None:
 def go_out(game: LastCard, seat: int) -> None:
     """A hand is empty: it wins, no effect of its last card is carried out (LC-12)."""
     card = game.discard[-1]
-    if card < 52:
+    if card < WILD:
         game.show(card)
     _tell(game, seat, "out")
     if game.left >> seat & 1:
