@@ -79,9 +79,9 @@ def _kept(opening: Opening, text: str, value: str) -> Finding:
 
 def _seal(opening: Opening, sealed: header.Header) -> Finding:
     holds = chain.hold(bytes.fromhex(sealed.seal), opening.links)
-    count = f"{len(opening.links)} link{'' if len(opening.links) == 1 else 's'}"
+    count = "1 link hashes" if len(opening.links) == 1 else f"{len(opening.links)} links hash"
     if holds:
-        return Finding("seal", holds=True, words=f"{count} hash down to the seal {sealed.seal}")
+        return Finding("seal", holds=True, words=f"{count} down to the seal {sealed.seal}")
     return Finding("seal", holds=False, words=f"the links do not hash down to the seal {sealed.seal}")
 
 
