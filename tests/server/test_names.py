@@ -20,6 +20,8 @@ from waraq.server import names
         ("👩‍👩‍👧", "👩‍👩‍👧"),
         ("Zoë ♥️", "Zoë ♥️"),
         ("٣", "٣"),
+        ("^", "^"),
+        ("👍🏽" * 24, "👍🏽" * 24),
         ("م" * 24, "م" * 24),
     ],
 )
@@ -33,6 +35,7 @@ def test_a_name_is_kept_clean(typed: str, kept: str) -> None:
     [
         ("", "name-empty"),
         (" \u0301 ", "name-empty"),
+        ("\U0001f3fb", "name-empty"),
         ("م" * 25, "name-long"),
         ("a\u0301\u0302" * 40, "name-long"),
         ("a\tb", "name-control"),

@@ -15,7 +15,9 @@ _JOINERS: Final = frozenset({_ZWNJ, _ZWJ})
 _VARIATION: Final = frozenset({"\ufe0e", "\ufe0f"})
 # Letters that draw nothing: Hangul fillers and the Braille blank are favourites for empty-looking names.
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-_MARKS: Final = frozenset({"Mn", "Me", "Mc", "Sk"})
+_MARKS: Final = frozenset({"Mn", "Me", "Mc"})
+_SKIN: Final = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
+"""The tones that colour the emoji before them."""
 _BARRED: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MOST_MARKS: Final = 4
 
@@ -35,7 +37,7 @@ def clean(text: str) -> str:
         name = name.replace("  ", " ")
     if any(_barred(name, i) for i in range(len(name))):
         raise BadName("name-control")
-    if not any(unicodedata.category(c)[0] in "LNSP" and c not in _BLANK for c in name):
+    if letters(name) == 0 or not any(unicodedata.category(c)[0] in "LNSP" for c in name):
         raise BadName("name-empty")
     if len(name) > MOST_CODES or letters(name) > LONGEST:
         raise BadName("name-long")
@@ -46,8 +48,8 @@ def letters(name: str) -> int:
     """About how many letters a reader sees: marks, joiners and what is joined do not count."""
     count, joined = 0, False
     for c in name:
-        attached = unicodedata.category(c) in _MARKS or c in _JOINERS or c in _VARIATION or joined
-        count += not attached
+        attached = unicodedata.category(c) in _MARKS or c in _JOINERS | _VARIATION | _SKIN
+        count += not (attached or joined)
         joined = c == _ZWJ
     return count
 
