@@ -31,7 +31,8 @@ def choose(
     Args:
         imagined: what ``imagine(seat)`` gave; it is not changed.
         seat: whose action is asked for.
-        level: ``easy`` is the thumb with noise, ``medium`` the thumb alone, ``hard`` looks at worlds.
+        level: ``easy`` is a thumb that is careless one time in four, ``medium`` the thumb alone, ``hard``
+            looks at worlds.
         seed: any number; what is left to chance comes from it.
         worlds: how many worlds a hard player looks at, at the most.
         budget: milliseconds after which it looks at no further one; None: only worlds count.
@@ -42,7 +43,8 @@ def choose(
         action = imagined.thumb(seat, noise)
         others = [a for a in imagined.legal(seat) if a != call]
         # It is asked for its turn while it owes the call: then this call is one that it has forgotten.
-        return others[noise % len(others)] if action == call and others else action
+        careless = action == call or noise >> 16 & 3 == 0
+        return others[(noise >> 20) % len(others)] if careless and others else action
     if call is not None:
         return call
     if level == "medium":
