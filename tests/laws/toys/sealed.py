@@ -22,7 +22,11 @@ class Sealed(Pocket):
 
     def askers(self) -> list[int]:
         # The last card of a hand leaves nothing to change.
-        return [s for s in range(self.seats) if self.chosen[s] >= 0 and len(self.hands[s]) > 1]
+        return (
+            []
+            if self.over
+            else [s for s in range(self.seats) if self.chosen[s] >= 0 and len(self.hands[s]) > 1]
+        )
 
     def open_to(self, seat: int) -> list[int]:
         return self.hands[seat][:]
