@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -7,18 +9,19 @@ import pytest
 from tests.server.house import House
 from tests.web import chromium
 from tests.web.player import Player
+from waraq.server import static
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from playwright.sync_api import Browser
 
+LANGUAGE = """
+if (!localStorage.getItem('waraq/settings')) localStorage.setItem('waraq/settings', '{"lang": "%s"}');
+"""
 PHONE = {"width": 360, "height": 740}
-import os
-from pathlib import Path as P2
-
-PAGE = {"page": P2(os.environ["WPAGE"])} if "WPAGE" in os.environ else {}
+PAGE = Path(os.environ.get("WARAQ_PAGE", static.FOLDER))
+"""The built page; WARAQ_PAGE names another build of it."""
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +38,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     """A server on a fresh data folder, at pace 0, with a clock that stands still."""
-    with House(tmp_path / "data", **PAGE) as there:
+    with House(tmp_path / "data", page=PAGE) as there:
         yield there
 
 
@@ -48,11 +51,13 @@ def open_phone(browser: Browser, house: House) -> Iterator[Callable[..., Player]
     faults: list[str] = []
     contexts = []
 
-    def opened(**settings: Any) -> Player:
+    def opened(language: str = "ar", **settings: Any) -> Player:
         context = browser.new_context(
-            **{"viewport": PHONE, "locale": "ar", "has_touch": True, "base_url": house.url, **settings}
+            **{"viewport": PHONE, "locale": language, "has_touch": True, "base_url": house.url, **settings}
         )
         contexts.append(context)
+        # Arabic comes first whatever the browser says; another language is chosen, and kept.
+        context.add_init_script(LANGUAGE % language)
         page = context.new_page()
         page.set_default_timeout(15_000)
         page.on("pageerror", lambda error: faults.append(f"script: {error}"))

@@ -50,18 +50,28 @@ class Player:
         return self.page.locator('[data-part="slip"]')
 
     # -- going places -----------------------------------------------------------------------------------
-    def practise(self, game: str, **choices: str) -> None:
-        """From the home screen to a practice table: the game, (choices,) start."""
+    def practise(self, game: str, *options: str, **choices: str) -> None:
+        """From the home screen to a practice table: the game, (choices, options,) start."""
         self.page.goto("/")
         self.page.locator(f'[data-game="{game}"]').click()
+        # The page remembers the sort of table that was made last.
+        if self.page.locator('[data-choice="sort"] [data-value="practice"][aria-checked="false"]').count():
+            self.choose("sort", "practice")
         for name, value in choices.items():
             self.choose(name, value)
+        for option in options:
+            self.page.locator(f'[data-option="{option}"] [role="switch"]').click()
         self.action("start").click()
-        self.at_table()
+        self.dealt()
 
     def choose(self, name: str, value: str) -> None:
         """Choose one of several values that stand side by side."""
         self.page.locator(f'[data-choice="{name}"] [data-value="{value}"]').click()
+
+    def dealt(self) -> None:
+        """Wait until the page shows a match."""
+        self.page.wait_for_selector('[data-phase="playing"]', state="attached")
+        self.catch_up()
 
     def at_table(self) -> None:
         """Wait until the page shows a table, and all that it shows by now."""
@@ -117,7 +127,7 @@ class Player:
                 self.action("add-name").click()
             boxes.nth(i).fill(name)
         self.action("start").click()
-        self.at_table()
+        self.dealt()
 
     # -- playing ----------------------------------------------------------------------------------------
     def touch(self, control: Locator) -> None:
@@ -179,9 +189,15 @@ def play_out(*players: Player) -> None:
     raise AssertionError("no match takes so long")
 
 
-def stage(player: Player, facts: dict[str, str]) -> None:
-    """Set the running match to a position, as if play had come there, and show it to everybody."""
-    house, code = player.house, player.code
+HOLDS = """cards => {
+    const hand = [...document.querySelectorAll('[data-action=play]')].map(card => card.dataset.card);
+    return hand.sort().join(' ') === cards;
+}"""
+
+
+def stage(facts: dict[str, str], *players: Player) -> None:
+    """Set the running match to a position, as if play had come there; the seats' players see it."""
+    house, code = players[0].house, players[0].code
 
     async def put() -> None:
         live = house.hub.table(code)
@@ -195,3 +211,6 @@ def stage(player: Player, facts: dict[str, str]) -> None:
         await live.show_anew()
 
     house.run(put())
+    for seat, player in enumerate(players):
+        cards = sorted(facts[f"hand {seat}"].split())
+        player.page.wait_for_function(HOLDS, arg=" ".join(cards))

@@ -30,7 +30,7 @@ def test_three_touches_and_a_whole_practice_match(open_phone: Callable[..., Play
 
 def test_a_room_of_two_from_the_link_to_the_slip_and_a_rematch(open_phone: Callable[..., Player]) -> None:
     """A host and a guest who came by the link play in two languages and vote for another."""
-    host, guest = open_phone(), open_phone(locale="en")
+    host, guest = open_phone(), open_phone("en")
     host.open_room("last-card", "سلمى")
     guest.join(host.code, "Omar")
     host.touch(host.action("ready"))
@@ -74,13 +74,12 @@ def test_a_jump_in_takes_the_turn_and_closes_an_open_picker(open_phone: Callable
     host.touch(host.action("ready"))
     guest.touch(guest.action("ready"))
     host.catch_up()
-    facts = {"hand 0": "W g1 g2", "hand 1": "r5 b1 b2", "top": "r5", "turn": "0"}
-    stage(host, facts)
+    # With two seats the skip that jumps in brings the turn to who laid it.
+    stage({"hand 0": "W g1 g2", "hand 1": "b1 b2 rS", "top": "rS", "turn": "0"}, host, guest)
     wild = host.page.locator('[data-card="W"]')
     wild.click(position={"x": 12, "y": 40})
     host.page.wait_for_selector('[data-action="colour"]')
-    # The rival's twin lies in view of the picker's owner; it is legal out of turn.
-    guest.touch(guest.page.locator('[data-action="play"][data-card="r5"]'))
+    guest.touch(guest.page.locator('[data-action="play"][data-card="rS"]'))
     host.page.wait_for_selector('[data-action="colour"]', state="detached")
     host.catch_up()
     assert wild.count() == 1
@@ -90,7 +89,7 @@ def test_a_wild_can_be_backed_out_of(open_phone: Callable[..., Player]) -> None:
     """LC-6: the picker sends nothing before a choice."""
     phone = open_phone()
     phone.practise("last-card")
-    stage(phone, {"hand 0": "W g1 g2", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"})
+    stage({"hand 0": "W g1 g2", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"}, phone)
     number = phone.number()
     phone.page.locator('[data-card="W"]').click(position={"x": 12, "y": 40})
     phone.action("back-out").click()
@@ -104,7 +103,7 @@ def test_an_illegal_card_costs_nothing_and_the_ruling_is_said(open_phone: Callab
     """LC-5: the card stays, the toast cites the ruling, its link opens the paragraph."""
     phone = open_phone()
     phone.practise("last-card")
-    stage(phone, {"hand 0": "r1 g2 g3", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"})
+    stage({"hand 0": "r1 g2 g3", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"}, phone)
     phone.page.locator('[data-card="g2"]').click(position={"x": 12, "y": 40})
     ruling = phone.page.locator('[data-ruling="LC-5"]')
     ruling.wait_for()
@@ -117,7 +116,7 @@ def test_a_touch_that_slides_off_plays_nothing(open_phone: Callable[..., Player]
     """A wrong touch costs its moment only: it acts when lifted on the card it began on."""
     phone = open_phone(has_touch=False)
     phone.practise("last-card")
-    stage(phone, {"hand 0": "r1 g2 g3", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"})
+    stage({"hand 0": "r1 g2 g3", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"}, phone)
     number = phone.number()
     box = phone.page.locator('[data-card="r1"]').bounding_box()
     assert box is not None
@@ -139,7 +138,7 @@ def test_the_call_is_offered_when_owed_and_costs_two_cards_when_forgotten(
     for forget in (False, True):
         phone = open_phone()
         phone.practise("last-card")
-        stage(phone, {"hand 0": "r1 r2", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"})
+        stage({"hand 0": "r1 r2", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0"}, phone)
         assert phone.action("call").count() == 0
         phone.touch(phone.page.locator('[data-card="r1"]'))
         phone.action("call").wait_for()
@@ -156,7 +155,7 @@ def test_a_reload_in_the_middle_shows_the_same_table(open_phone: Callable[..., P
     """The seat, the hand and the drawn card that is open are all there again."""
     phone = open_phone()
     phone.practise("last-card")
-    stage(phone, {"hand 0": "r1 g2 g3", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0", "drawn": "r1"})
+    stage({"hand 0": "r1 g2 g3", "hand 1": "b1 b2 b3", "top": "r5", "turn": "0", "drawn": "r1"}, phone)
     hand = sorted(
         c.get_attribute("data-card") or "" for c in phone.page.locator('[data-action="play"]').all()
     )
