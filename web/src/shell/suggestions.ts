@@ -6,4 +6,10 @@ const NAMES: Record<Language, string[]> = {
   en: ["Olive", "Coral", "Comet", "Basil", "Willow", "Amber", "Robin", "Clover", "Maple", "Indigo", "Pebble", "Fern"],
 };
 
+/** Names for all who sit round one phone, each another. */
+export function suggestions(lang: Language, count: number): string[] {
+  const names = NAMES[lang].slice();
+  return Array.from({ length: count }, () => names.splice(Math.floor(Math.random() * names.length), 1)[0] ?? "");
+}
+
 export const suggestion = (lang: Language): string => NAMES[lang][Math.floor(Math.random() * NAMES[lang].length)] ?? "";

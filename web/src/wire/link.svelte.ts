@@ -328,6 +328,8 @@ export class TableLink {
     const { fair, phase } = room;
     if (phase === "opening" && fair.header && this.#opened !== fair.match) {
       this.#opened = fair.match ?? "";
+      // a new match on one phone: the hand last looked at is nobody's to see before it is asked for
+      if (room.sort === "device") this.look(-1);
       const cut = opening(this.code, fair.header);
       if (cut) this.#ask({ type: "open", cut });
     }
