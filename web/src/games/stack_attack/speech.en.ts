@@ -73,7 +73,7 @@ const en = {
   seats: "The other players",
   holds: "{who}, {card}",
   sheet: "Points by round",
-  sheet_line: "Lowest wins. The match ends after a round that leaves somebody at 64 or more.",
+  sheet_line: "Lowest wins. The match ends after a round that leaves somebody at {limit} or more.",
   sheet_now: "This round",
   sheet_total: "Total",
   sheet_player: "Round",
