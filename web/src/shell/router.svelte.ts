@@ -4,6 +4,7 @@ import { type Route, routeOf } from "./routes.ts";
 class Router {
   path = $state(location.pathname);
   hash = $state(location.hash);
+  #moved = false;
   readonly route: Route = $derived(routeOf(this.path));
 
   constructor() {
@@ -31,7 +32,13 @@ class Router {
     return (history.state as { depth?: number } | null)?.depth ?? 0;
   }
 
+  /** For the heading of a page: takes the focus, so that keyboard and screen reader begin there, unless it is the first. */
+  readonly arrive = (heading: HTMLElement): void => {
+    if (this.#moved) heading.focus({ preventScroll: true });
+  };
+
   #read(): void {
+    this.#moved ||= location.pathname !== this.path;
     this.path = location.pathname;
     this.hash = location.hash;
   }
