@@ -58,6 +58,8 @@ function spoken(event: SeenSay, i: number, scene: Scene, teller: Teller): Senten
     case "takes":
       return [{ text: say("takes", { who, row: Number(event.args[0]), n: Number(event.args[1]) }) }];
     case "low":
+      // who has to choose is told with the question
+      if (events[i + 1]?.kind === "turn" && event.seat === teller.own) return [];
       return [{ text: say("low", { who, card: lowCard(event.seat, i, scene) }), minor: true }];
     case "round":
       return rounds(Number(event.args[0]), after, teller);
