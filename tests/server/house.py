@@ -182,6 +182,14 @@ class House:
         """Wait until nothing is due and nothing is under way."""
         self.run(self.timing.settle(self.hub))
 
+    def deserted(self) -> None:
+        """Wait until the server has noticed that no socket is open any more."""
+        self.run(self._deserted())
+
+    async def _deserted(self) -> None:
+        while self.hub.sockets:  # noqa: ASYNC110 - the hub counts sockets, it announces none
+            await asyncio.sleep(0)
+
     def skip(self) -> None:
         """Move the clock to the next timer and let it go off."""
         self.run(self._skip())

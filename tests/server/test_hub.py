@@ -50,6 +50,7 @@ def test_a_table_that_nobody_reads_leaves_memory_and_comes_back(house: House) ->
             assert house.hub.tables == 1
             for line in lines:
                 await line.close()
+            await asyncio.to_thread(house.deserted)
             await asyncio.to_thread(house.advance, 61_000)
             assert house.hub.tables == 0
             back = [await guest.line(code) for guest in there]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 
 from tests.server.rooms import begun, guests, played, seated
@@ -66,11 +67,19 @@ class Watch:
         told: list[Event] = []
         world.events = told
         world.apply(mover, action)
-        # The last reveal is for all to see and may differ where the view after it, all put away, does not.
-        if real.outcome() is None and world.view(seat) == real.view(seat):
+        # What is revealed for all to see may differ, although the views after it are the same again.
+        if revealed(told, seat) == revealed(happened, seat) and world.view(seat) == real.view(seat):
             self.events += 1
             if show.events(told, seat) != show.events(happened, seat):
                 self.faults.append(f"the events of entry {entry.number} tell seat {seat} too much")
+
+
+def revealed(events: Sequence[Event], seat: int) -> list[tuple[str, str]]:
+    """The faces that a seat sees leave another seat's hand, with that hand."""
+    seen = [e.seen_by(seat) for e in events]
+    own = f"hand {seat}"
+    moves = [e for e in seen if e["kind"] == "move" and e["source"].startswith("hand") and e["source"] != own]
+    return [(m["source"], m["card"]) for m in moves]
 
 
 @pytest.fixture
@@ -113,6 +122,33 @@ def test_every_step_is_the_same_in_an_imagined_position(
     assert watch.faults == []
     assert watch.steps > 60
     assert watch.events > 10
+
+
+def test_the_watch_notices_a_leak(house: House, watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A view that tells no more than how many red cards all hands hold is found out."""
+    honest = show.view
+
+    def leaky(table: Table, seat: int | None) -> msgspec.Raw | None:
+        seen = honest(table, seat)
+        if seen is None or table.match is None or table.match.game is None:
+            return seen
+        red = sum(
+            card.startswith("r")
+            for hand in range(len(table.match.kinds))
+            for card in table.match.game.view(hand)["zones"][f"hand {hand}"]
+        )
+        return msgspec.Raw(bytes(seen)[:-1] + b',"red":%d}' % red)
+
+    monkeypatch.setattr(show, "view", leaky)
+
+    async def match() -> None:
+        async with guests(house, 2) as there:
+            lines = await seated(there)
+            await begun(lines)
+            await played(house, lines, seed=1)
+
+    asyncio.run(match())
+    assert len(watch.faults) > 3
 
 
 def test_no_secret_crosses_the_wire(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
