@@ -106,7 +106,7 @@ function said(film: Shooting, event: SeenSay, events: readonly SeenEvent[], i: n
     case "reveal":
       return reveal(film, events, i);
     case "swap":
-      return swap(film, event.seat, Number(event.args[0]), moves(events, i));
+      return swap(film, event.seat, Number(event.args[0]), events, i);
     case "block": {
       const row = Number(event.args[0]);
       film.change({ blocked: [...film.view.blocked, row] });
@@ -114,7 +114,7 @@ function said(film: Shooting, event: SeenSay, events: readonly SeenEvent[], i: n
       return i;
     }
     case "takes":
-      return takes(film, event, moves(events, i));
+      return takes(film, event, events, i);
     case "round":
       return round(film, moves(events, i), after);
     default:
@@ -160,34 +160,35 @@ function reveal(film: Shooting, events: readonly SeenEvent[], i: number): number
   return isSay(order) ? end + 1 : end;
 }
 
-/** The card at work changes places with another: in the strip the holders do. */
-function swap(film: Shooting, seat: number, other: number, { list, end }: { list: SeenMove[]; end: number }): number {
+/** The card at work changes places with another: in the strip the holders do. The two moves follow the word. */
+function swap(film: Shooting, seat: number, other: number, events: readonly SeenEvent[], i: number): number {
   const at = cardOf(film, seat);
-  for (const move of list) film.move(move);
+  const exchanged = events.slice(i + 1, i + 3).filter(isMove);
+  for (const move of exchanged) film.move(move);
   const turned: Record<number, number> = { [seat]: other, [other]: seat };
   film.line = film.line?.map((held) => ({ ...held, seat: turned[held.seat] ?? held.seat })) ?? null;
-  film.change({ queue: film.line?.map((held) => held.seat) ?? film.view.queue });
-  film.told.push(...list);
+  film.change({ queue: film.view.queue.map((holder) => turned[holder] ?? holder) });
+  film.told.push(...exchanged);
   film.take(2, { at, swap: [seat, other] });
-  return end;
+  return i + exchanged.length;
 }
 
-/** A row goes to its owner; the card that took it comes next. */
-function takes(film: Shooting, event: SeenSay, { list, end }: { list: SeenMove[]; end: number }): number {
+/** A row goes to its owner, the cards that follow the word; the card that took it comes next by itself. */
+function takes(film: Shooting, event: SeenSay, events: readonly SeenEvent[], i: number): number {
   const row = Number(event.args[0]);
-  const taken = list.filter((move) => move.target.startsWith("taken"));
+  const taken = moves(events, i).list.filter((move) => move.source === `row ${row}` && move.target === `taken ${event.seat}`);
+  const at = cardOf(film, event.seat);
+  const marked = { row, what: "take", seat: event.seat } as const;
   // the row lies there marked for a moment before it goes
-  film.take(1, { at: cardOf(film, event.seat), row: { row, what: "take", seat: event.seat } });
+  film.take(1, { at, row: marked });
   for (const move of taken) film.move(move);
   const { view } = film;
   film.change({
     taken: view.taken.map((points, seat) => (seat === event.seat ? points + Number(event.args[1]) : points)),
     costs: view.costs.map((cost, r) => (r === row - 1 ? 0 : cost)),
   });
-  film.take(1, { at: cardOf(film, event.seat), flights: taken, row: { row, what: "take", seat: event.seat } });
-  const laid = list.find((move) => move.source.startsWith("shown"));
-  if (laid) lay(film, laid);
-  return end;
+  film.take(1, { at, flights: taken, row: marked });
+  return i + taken.length;
 }
 
 function lay(film: Shooting, move: SeenMove): void {
