@@ -2,15 +2,17 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import io
 from typing import TYPE_CHECKING
 
 import aiohttp
 import pytest
+import segno
 
 from tests.server.house import House
 from tests.server.rooms import guests
 from waraq import games
-from waraq.server import identity, static
+from waraq.server import addresses, identity, static
 from waraq.server.client import Refused
 
 if TYPE_CHECKING:
@@ -63,8 +65,11 @@ def test_every_answer_carries_the_security_headers(house: House) -> None:
                     async with session.get(house.url + path) as answer:
                         assert static.HEADERS.items() <= dict(answer.headers).items(), path
                         assert "unsafe" not in answer.headers["Content-Security-Policy"]
+                        assert not static.SECURE_HEADERS.keys() & answer.headers.keys(), "ignored on http"
                 async with session.delete(house.url + "/api/me") as answer:
                     assert static.HEADERS.items() <= dict(answer.headers).items()
+                async with session.get(house.url, headers={"X-Forwarded-Proto": "https"}) as answer:
+                    assert static.SECURE_HEADERS.items() <= dict(answer.headers).items()
 
     asyncio.run(ask())
 
@@ -153,5 +158,30 @@ def test_a_private_table_is_nobody_elses_and_a_room_is_for_its_link(house: House
             assert told == {"code": room, "game": "last-card", "sort": "room", "phase": "gathering"}
             assert (await stranger.text(f"/api/tables/{room}/qr.svg")).startswith("<svg")
             assert isinstance((await stranger.get("/api/address"))["urls"], list)
+
+    asyncio.run(ask())
+
+
+def test_the_qr_code_of_a_room_leads_phones_to_this_machine(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the name that the asker uses; a name that means only the asker's machine becomes its address."""
+    monkeypatch.setattr(addresses, "urls", lambda port: [f"http://192.0.2.7:{port}/"])
+
+    def drawn(url: str) -> str:
+        picture = io.BytesIO()
+        segno.make(url, error="m", micro=False).save(
+            picture, kind="svg", xmldecl=False, omitsize=True, border=4, light="#fff"
+        )
+        return picture.getvalue().decode()
+
+    async def ask() -> None:
+        async with guests(house, 1) as (guest,), aiohttp.ClientSession() as session:
+            code = await guest.open("last-card", "room")
+            path, port = f"/api/tables/{code}/qr.svg", house.url.rpartition(":")[2]
+            async with session.get(house.url + path) as answer:
+                assert await answer.text() == drawn(f"http://192.0.2.7:{port}/t/{code}")
+            async with session.get(house.url + path, headers={"Host": "cards.example"}) as answer:
+                assert await answer.text() == drawn(f"http://cards.example/t/{code}")
 
     asyncio.run(ask())

@@ -240,12 +240,19 @@ async def get_table(request: web.Request) -> web.Response:
     return answer({"code": table.code, "game": table.game, "sort": table.sort, "phase": table.phase})
 
 
+def _origin(request: web.Request) -> str:
+    """Where a phone finds this server: as the asker does, but for names that mean the asker's machine."""
+    if request.url.host in {"localhost", "127.0.0.1", "::1"}:
+        for url in addresses.urls(request.url.port or 80):
+            return url.rstrip("/")
+    return f"{'https' if identity.is_https(request) else 'http'}://{request.host}"
+
+
 async def get_qr(request: web.Request) -> web.Response:
     """The room's link as a picture for a phone's camera."""
     table = await _table(request)
-    scheme = "https" if identity.is_https(request) else "http"
     picture = io.BytesIO()
-    code = segno.make(f"{scheme}://{request.host}/t/{table.code}", error="m", micro=False)
+    code = segno.make(f"{_origin(request)}/t/{table.code}", error="m", micro=False)
     code.save(picture, kind="svg", xmldecl=False, omitsize=True, border=4, light="#fff")
     return web.Response(body=picture.getvalue(), content_type="image/svg+xml")
 

@@ -8,6 +8,8 @@ from typing import Final
 
 from aiohttp import web
 
+from waraq.server import identity
+
 FOLDER: Final = Path(__file__).parent / "static"
 
 POLICY: Final = (
@@ -20,11 +22,13 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
     "Server": "waraq",
 }
+
+SECURE_HEADERS: Final = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Under https only: on plain http a browser ignores them and complains on its console."""
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
@@ -50,10 +54,11 @@ MISSING: Final = (
 )
 
 
-async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+async def add_headers(request: web.Request, response: web.StreamResponse) -> None:
     """Put the security headers on an answer, whatever made it."""
-    for name, value in HEADERS.items():
-        response.headers[name] = value
+    response.headers.update(HEADERS)
+    if identity.is_https(request):
+        response.headers.update(SECURE_HEADERS)
 
 
 class Page:
