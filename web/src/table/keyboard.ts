@@ -7,3 +7,9 @@ export function pressed(event: KeyboardEvent): string | null {
   if (target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable], [role=dialog]")) return null;
   return event.key.toLowerCase();
 }
+
+/** Whether the focus is on nothing that does something: the page, or a heading that a new screen was announced by. */
+export function unfocused(): boolean {
+  const at = document.activeElement;
+  return !(at instanceof HTMLElement) || at === document.body || /^H[1-6]$/.test(at.tagName);
+}
