@@ -1,5 +1,6 @@
 import "./look/index.css";
-import "./shell/shell.css";
+import "./shell/frame.css";
+import "./shell/over.css";
 import { mount } from "svelte";
 import App from "./shell/App.svelte";
 

@@ -65,7 +65,7 @@ export class FakeSocket {
 export function furnish(): { storage: FakeStorage } {
   const storage = new FakeStorage();
   FakeSocket.made = [];
-  const nowhere = { addEventListener: () => {}, visibilityState: "visible", documentElement: { dataset: {} } };
+  const nowhere = { addEventListener: () => {}, visibilityState: "visible", documentElement: { dataset: {} }, querySelector: () => null };
   Object.assign(globalThis, {
     window: { ...nowhere, matchMedia: () => ({ matches: false, addEventListener: () => {} }) },
     document: nowhere,

@@ -18,6 +18,7 @@ interface Chosen {
 }
 
 const KEY = "waraq/settings";
+const PAPER: Record<string, string> = { light: "#fbf5e9", dark: "#1c130f" };
 const FRESH: Chosen = { lang: "ar", digits: null, theme: "auto", motion: null, sound: true, vibration: true };
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -44,6 +45,8 @@ class Settings {
     document.documentElement.dir = dir;
     data["theme"] = this.theme === "auto" ? (this.#dark ? "dark" : "light") : this.theme;
     data["motion"] = this.motion;
+    // the browser's own bars take the colour of the paper
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAPER[data["theme"]] ?? "");
     keep(KEY, this.#chosen);
   }
 
