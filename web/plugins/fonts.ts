@@ -32,9 +32,10 @@ const FILES = [
 async function cut(): Promise<void> {
   mkdirSync(CUT, { recursive: true });
   for (const { name, from, text, axes } of FILES) {
-    const file = new URL(`${name}.woff2`, CUT);
-    if (existsSync(file)) continue;
+    const [file, stamp, want] = [new URL(`${name}.woff2`, CUT), new URL(`${name}.json`, CUT), JSON.stringify([text, axes])];
+    if (existsSync(file) && existsSync(stamp) && readFileSync(stamp, "utf8") === want) continue;
     writeFileSync(file, await subset(readFileSync(new URL(from, PACKAGES)), text, { targetFormat: "woff2", variationAxes: axes }));
+    writeFileSync(stamp, want);
   }
 }
 
