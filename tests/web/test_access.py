@@ -71,10 +71,12 @@ def test_a_match_is_played_by_keyboard_alone(open_phone: Callable[..., Player]) 
     number = phone.number()
     phone.page.keyboard.press("ArrowRight")
     phone.page.keyboard.press("End")
-    focused = phone.page.evaluate("() => document.activeElement.dataset.card")
-    while focused != "r1":
+    red = phone.page.locator('[data-card="r1"]')
+    for _ in range(3):
+        if red.evaluate("card => card === document.activeElement"):
+            break
         phone.page.keyboard.press("ArrowLeft")
-        focused = phone.page.evaluate("() => document.activeElement.dataset.card")
+    assert red.evaluate("card => card === document.activeElement")
     phone.page.keyboard.press("Enter")
     phone.page.wait_for_function(
         "n => Number(document.querySelector('[data-number]').dataset.number) > n", arg=number
