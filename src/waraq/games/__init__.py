@@ -1,7 +1,7 @@
 """The games of the house, found by their folders: a fifth game is a folder here and nothing else.
 
-A game's package exposes ``GAME``, its subclass of :class:`waraq.games.contract.Game`. The folder's name is the
-game's name with underscores for hyphens.
+A game's package exposes ``GAME``, its subclass of :class:`waraq.games.contract.Game`. The folder's name is
+the game's name with underscores for hyphens.
 """
 
 from __future__ import annotations
