@@ -76,7 +76,7 @@ def test_LC15_refused_actions_calls_and_late_or_leave_of_others_close_nothing() 
 def test_LC15_a_leaver_pays_its_own_debt() -> None:
     """Leaving is a non-call action of the same seat."""
     game = scene("hand 0: g1\nhand 1: b1 b2\nhand 2: y1 r2\ntop: r3\nowes: 0\nturn: 1", seats=3)
-    assert told(game, "0 leave") == ["0 left", "0 penalty 2"]
+    assert told(game, "0 leave") == ["0 penalty 2", "0 left"]
     assert facts(game, "owes", "count 0") == ["-", "3"]
 
 

@@ -19,6 +19,7 @@ def table_event(game: LastCard, seat: int, action: int) -> None:
     elif action == LEAVE:
         leave(game, seat)
     elif game.seats == 2:
+        game.settle(seat)  # LC-15: an idle turn closes debts even where it ends the match
         _tell(game, seat, "forfeit")
         finish(game, 1 << (1 - seat))
     else:
@@ -27,6 +28,8 @@ def table_event(game: LastCard, seat: int, action: int) -> None:
 
 def leave(game: LastCard, seat: int) -> None:
     """A seat leaves for good; the last one that has not left wins at once."""
+    if game.owes >> seat & 1:
+        game.pay(seat)  # LC-15: a non-call action of its own, so the debt is settled first
     game.left |= 1 << seat
     _tell(game, seat, "left")
     stayed = everybody(game) & ~game.left
@@ -34,8 +37,6 @@ def leave(game: LastCard, seat: int) -> None:
         if game.seats == 2:
             _tell(game, seat, "forfeit")
         finish(game, stayed)
-    elif game.owes >> seat & 1:
-        game.pay(seat)  # LC-15: a non-call action of its own; nobody is there to call any more
 
 
 def go_out(game: LastCard, seat: int) -> None:
