@@ -57,6 +57,18 @@ def test_a_position_in_the_middle_of_a_turn_goes_on_alike(cards: str, rows: str)
         assert copy.facts() == game.facts()
 
 
+@pytest.mark.parametrize(("seats", "line"), [(2, "0 idle"), (2, "1 leave"), (3, "2 leave; 0 leave")])
+def test_a_match_given_up_is_read_back(seats: int, line: str) -> None:
+    """With its winner and the same verdict, whether a seat has left or has only forfeited by idling."""
+    game = meet("5 64 50" if seats == 3 else "5 64")
+    for words in line.split("; "):
+        act(game, int(words[0]), words[2:])
+    again = GAME.place(seats, {}, game.facts(), game.shuffler)
+    assert again.facts() == game.facts()
+    assert again.outcome() == game.outcome()
+    assert again.outcome() is not None
+
+
 def test_a_position_that_has_left_out_facts_rests() -> None:
     """Round 1, order up, nothing taken, nobody gone; the turn number follows from the hands."""
     game = sit(["50 1", "53 2"])
@@ -136,6 +148,7 @@ def test_what_cannot_be_is_told_with_its_fact(facts: dict[str, str], name: str) 
         ({"waits": "0 row", "shown 0": "13"}, "waits"),
         ({"waits": "0 row", "shown 0": "5", "turn": "1"}, "turn"),
         ({"waits": "0 block", "shown 0": "5"}, "waits"),
+        ({"waits": "0 row", "shown 0": "3"}, "waits"),
         ({"waits": "0 swap", "shown 0": "14", "shown 1": "5"}, "waits"),
         ({"waits": "1 row", "shown 0": "5"}, "waits"),
         ({"waits": "1 row", "shown 0": "4", "shown 1": "5"}, "waits"),

@@ -149,7 +149,7 @@ def test_sa_20_leaving_at_two_seats_is_a_forfeit() -> None:
     game = sit(["50 1", "53 2"], score_0="0", score_1="60")
     seen = told(game, None, (0, "leave"))
     assert words(seen) == [("forfeit", 0), ("out", 1)]
-    assert game.outcome() == Outcome((2, 1), (0, 60), "forfeit", ("forfeit", "points"), (0, 60))
+    assert game.outcome() == Outcome((2, 1), (0, 60), "forfeit", ("left", "points"), (0, 60))
     assert refused(game, 1, "2") == "SA-11"
 
 
@@ -161,8 +161,9 @@ def test_sa_20_a_turn_without_play_at_two_seats_is_a_forfeit() -> None:
     assert refused(game, 1, "idle") == "SA-5"
     act(game, 0, "idle")
     assert fact(game, "winner") == "1"
-    assert fact(game, "left") == "0"
+    assert fact(game, "left") == "-"
     assert fact(game, "waits") == "-"
+    assert game.outcome() == Outcome((2, 1), (0, 0), "forfeit", ("forfeit", "points"), (0, 0))
 
 
 def test_sa_20_with_more_seats_the_table_goes_on() -> None:

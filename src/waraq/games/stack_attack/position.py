@@ -278,7 +278,8 @@ def _fill_wait(game: Round, text: str) -> None:
         fine = KIND[card] == BLOCK and several and place == 0
         game.waits = SHUT
     else:
-        fine = low and several and place == 0
+        # A Block has shut a row before its own card is placed (SA-14).
+        fine = low and several and place == 0 and (KIND[card] != BLOCK or game.blocked > 0)
         game.waits = GUARD if KIND[card] == SHIELD else TAKE
     if not fine:
         raise BadFact("waits", f"{card} has nothing to choose here", kind)
@@ -308,7 +309,10 @@ def _check(game: Round, said: Mapping[str, str]) -> None:
     by_total = game.phase == OVER and not game.hands[0] and not any(game.shown) and max(game.totals) >= GOAL
     if stayed < 1 or (stayed == 1) > (game.phase == OVER):
         raise BadFact("left", "the match is over when one seat has not left")
-    if game.phase == OVER and stayed > 1 and not by_total:
+    if game.phase == OVER and game.seats == stayed == 2 and not by_total and "winner" in said:
+        # Between two seats an idle turn ends the match too (LC-30): only the winner tells which seat's.
+        game.forfeited = 1 - (_seats(game, said, "winner") or [0])[0]
+    elif game.phase == OVER and stayed > 1 and not by_total:
         raise BadFact("over", f"a match ends after a round that leaves somebody at {GOAL} or more")
     if game.phase == CHOOSE and not game.hands[0]:
         raise BadFact(HANDS[0], "somebody has a card to choose while the match goes on")

@@ -87,6 +87,7 @@ class Round(Game):
         "chosen",
         "dealer",
         "down",
+        "forfeited",
         "hands",
         "last",
         "left",
@@ -143,6 +144,8 @@ class Round(Game):
         """The finished round's points, until the first move of the next (docs/record.md)."""
         self.sheet: list[list[int]] = []
         self.left = 0
+        self.forfeited = -1
+        """The seat whose idle turn has ended the match (LC-30): it has lost, but it has not left (LC-32)."""
 
     def clone(self) -> Self:
         """An independent copy without events."""
@@ -174,6 +177,7 @@ class Round(Game):
         new.last = self.last  # never changed in place
         new.sheet = self.sheet[:]
         new.left = self.left
+        new.forfeited = self.forfeited
         return new
 
     # -- the deal ---------------------------------------------------------------------------------------
@@ -370,9 +374,13 @@ class Round(Game):
         else:
             self.deal_round()
 
+    def gone(self, seat: int) -> bool:
+        """Whether a seat cannot win any more: it has left, or forfeited by idling (LC-30, LC-31)."""
+        return seat == self.forfeited or bool(self.left >> seat & 1)
+
     def winners(self) -> list[int]:
-        """Who has won, once it is over: the lowest total of those who have not left, or several (SA-11)."""
-        stayed = [s for s in range(self.seats) if not self.left >> s & 1]
+        """Who has won, once it is over: the lowest total of those who have stayed, or several (SA-11)."""
+        stayed = [s for s in range(self.seats) if not self.gone(s)]
         lowest = min(self.totals[s] for s in stayed)
         return [s for s in stayed if self.totals[s] == lowest]
 

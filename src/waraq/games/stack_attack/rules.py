@@ -152,7 +152,7 @@ class StackAttack(Round):
         self.last = None
         if action == IDLE:
             if self.seats == 2:
-                self._go(seat)
+                self._forfeit(seat)
                 return
             action = thumb.automatic(self, seat)
         if action == LEAVE:
@@ -181,10 +181,20 @@ class StackAttack(Round):
         if self.events is not None:
             self.events.append(Say(seat, "forfeit" if self.seats == 2 else "left"))
         if self.left.bit_count() == self.seats - 1:
-            self.phase = OVER
-            self.waits = NOTHING
-            self.waiter = -1
-            self.tell_winners()
+            self._stop()
+
+    def _forfeit(self, seat: int) -> None:
+        """An idle turn between two seats: it loses the match, and is no leave (LC-30, LC-32)."""
+        self.forfeited = seat
+        if self.events is not None:
+            self.events.append(Say(seat, "forfeit"))
+        self._stop()
+
+    def _stop(self) -> None:
+        self.phase = OVER
+        self.waits = NOTHING
+        self.waiter = -1
+        self.tell_winners()
 
     # -- what is seen and said --------------------------------------------------------------------------
     def view(self, seat: int | None) -> StackAttackView:
@@ -195,16 +205,17 @@ class StackAttack(Round):
         """Places by total, the lowest first; whoever left stands behind everybody else."""
         if self.phase != OVER:
             return None
-        gone = [bool(self.left >> s & 1) for s in range(self.seats)]
+        gone = [self.gone(s) for s in range(self.seats)]
         ladder = sorted({(gone[s], 0 if gone[s] else self.totals[s]) for s in range(self.seats)})
         places = tuple(
             ladder.index((gone[s], 0 if gone[s] else self.totals[s])) + 1 for s in range(self.seats)
         )
-        left = "forfeit" if self.seats == 2 else "left"
         reason = "total" if places.count(1) == 1 else "tie"
         if sum(gone) == self.seats - 1:
-            reason = left
-        words = tuple(left if away else "points" for away in gone)
+            reason = "forfeit" if self.seats == 2 else "left"
+        words = tuple(
+            "left" if self.left >> s & 1 else "forfeit" if gone[s] else "points" for s in range(self.seats)
+        )
         totals = tuple(self.totals)
         return Outcome(places, totals, reason, words, totals)
 
