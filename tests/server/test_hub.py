@@ -31,6 +31,7 @@ def test_a_restarted_server_takes_up_what_is_due(tmp_path: Path) -> None:
             before = line.number
             await line.close()
             await asyncio.to_thread(house.restart)
+            await asyncio.to_thread(house.settle)
             assert house.hub.tables == 1
             await asyncio.to_thread(house.advance, 10_000)
             assert (await guest.line(code)).number > before

@@ -49,6 +49,8 @@ class Hub:
         self.pace = pace
         self.limits = limits
         self.thinking = thinking
+        self.started = timing.now()
+        """When this server began to serve: what a table waited for before then counts anew."""
         self.names: dict[str, str] = {}
         self.sockets: dict[str, int] = {}
         self._tables: dict[str, LiveTable] = {}
@@ -75,8 +77,9 @@ class Hub:
             await asyncio.wait(set(self._tasks))
 
     async def start(self) -> None:
-        """Take up what the last server left: tables at which something is due."""
-        await self._take_up()
+        """Take up what the last server left: tables at which something is due, while browsers come back."""
+        self.started = self.timing.now()
+        self.spawn(self._take_up())
         self._sweeper = self.timing.call_at(self.timing.now() + SWEEP, self._sweep)
 
     async def close(self) -> None:

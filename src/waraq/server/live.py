@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import structlog
 
 from waraq.server.readers import Readers
 from waraq.server.thinking import imagine
+from waraq.store.files import reason
 from waraq.store.rows import row_of
 from waraq.store.writer import Taken
 from waraq.table import commands, seating
@@ -53,21 +54,25 @@ class LiveTable:
         self.code = code
         self.readers = Readers(hub)
         self._hub = hub
-        self._lock = asyncio.Lock()
+        self._lock = Turn()
         self._table: Table | None = None
         self._held: list[tuple[Command, Reply]] = []
         self._held_timer: Timer | None = None
+        self._held_at = 0
         self._due_timer: Timer | None = None
         self._thinking: set[int] = set()
         self._looked: dict[str, int] = {}
+        self._faulted = 0
+        self._stopped = False
 
     @property
     def idle(self) -> bool:
         """Whether nobody reads the table and nothing is under way, so that it may leave memory."""
-        return not (self.readers.connections or self._held or self._thinking or self._lock.locked())
+        return not (self.readers.connections or self._held or self._thinking or self._lock.wanted)
 
     def stop(self) -> None:
-        """Cancel all timers: the table leaves memory."""
+        """Cancel all timers and set no more: the table leaves memory."""
+        self._stopped = True
         for timer in (self._due_timer, self._held_timer):
             if timer is not None:
                 timer.cancel()
@@ -85,6 +90,8 @@ class LiveTable:
             if not entries:
                 raise NoTable(self.code)
             table = refold(entries)
+            # Whoever was here before this server, or sat here through a fault of ours, gets all windows anew.
+            table.resumed = max(self._faulted, self._hub.started if table.at < self._hub.started else 0)
             await self._hub.learn_names(seating.persons(table))
             self._table = table
             self.readers.reset(table)
@@ -100,8 +107,10 @@ class LiveTable:
         async with self._lock:
             return await self._folded()
 
-    def _drop(self) -> None:
+    def _drop(self, *, fault: bool) -> None:
         self._table = None
+        if fault:
+            self._faulted = self._hub.timing.now()
         self._hub.spawn(self._again())
 
     async def _again(self) -> None:
@@ -151,11 +160,16 @@ class LiveTable:
             try:
                 if await self._write(table, answer):
                     return None
-            except Exception:
-                log.exception("an entry could not be written", table=self.code, number=answer.number)
+            except Exception as error:  # noqa: BLE001 - logged in full where it is no fault of the disk
+                self._not_written(answer.number, error)
                 break
         reply(Denied(ruling="fault", number=0))
         return None
+
+    def _not_written(self, number: int, error: Exception) -> None:
+        why = reason(error)
+        known = {"why": why} if why is not None else {"exc_info": error}
+        log.error("an entry could not be written", table=self.code, number=number, **known)
 
     async def _write(self, table: Table, entry: Entry) -> bool:
         """Fold, commit, show. False: another server wrote this number first."""
@@ -166,12 +180,12 @@ class LiveTable:
             row = row_of(table, entry, falls[0].at if falls else None)
             await asyncio.wrap_future(self._hub.store.append(entry, row))
         except Taken:
-            self._drop()
+            self._drop(fault=False)
             log.info("another writer was first", table=self.code, number=entry.number)
             return False
         except BaseException:
             # Nobody knows whether it is written, so what is in memory counts for nothing.
-            self._drop()
+            self._drop(fault=True)
             raise
         happened, table.events = table.events, []
         self.readers.step(table, entry, happened, before)
@@ -182,12 +196,17 @@ class LiveTable:
 
     # -- commands that wait for a call (LC-17) ------------------------------------------------------------
     def _wake_held(self, until: int) -> None:
+        """Judge again then; what may go on sooner (each seat has its own moment) keeps its alarm."""
         if self._held_timer is not None:
+            if self._held_at <= until:
+                return
             self._held_timer.cancel()
+        self._held_at = until
         self._held_timer = self._hub.timing.call_at(until, lambda: self._hub.spawn(self._held_again()))
 
     async def _held_again(self) -> None:
         async with self._lock:
+            self._held_timer = None
             await self._release()
 
     async def _release(self) -> None:
@@ -272,6 +291,10 @@ class LiveTable:
     def _alarm(self, at: int) -> None:
         if self._due_timer is not None:
             self._due_timer.cancel()
+        if self._stopped:
+            return
+        # Where nothing can be written, trying without end would only fill the log.
+        at = max(at, self._faulted + AGAIN)
         self._due_timer = self._hub.timing.call_at(at, lambda: self._hub.spawn(self._fall_due()))
 
     async def _fall_due(self) -> None:
@@ -312,8 +335,8 @@ class LiveTable:
         """Let a computer player think beside everything else. It gets what its seat may know."""
         if table.match is None or table.match.game is None:
             return
-        self._thinking.add(asked.seat)
         imagined = imagine(table.match.game, asked.seat)
+        self._thinking.add(asked.seat)
         self._hub.spawn(self._think(asked, imagined))
 
     async def _think(self, asked: Think, imagined: Game) -> None:
@@ -325,12 +348,40 @@ class LiveTable:
                 await self._submit(act, self._overtaken)
         except NoTable:
             self._hub.forget(self)
+        except Exception:
+            log.exception("a computer player's turn was not played", table=self.code)
+            self._alarm(self._hub.timing.now() + AGAIN)
         finally:
             self._thinking.discard(asked.seat)
 
-    def _overtaken(self, _answer: Denied | int) -> None:
-        """The table went on meanwhile: ask at once what is due now."""
-        self._alarm(self._hub.timing.now())
+    def _overtaken(self, answer: Denied | int) -> None:
+        """The table went on meanwhile: ask at once what is due now. Anything else should not be."""
+        if isinstance(answer, Denied) and answer.ruling not in {"stale", "not-playing"}:
+            self._not_done(answer)
+        else:
+            self._alarm(self._hub.timing.now())
+
+
+class Turn(asyncio.Lock):
+    """A lock that tells whether anybody is inside or on the way there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wanted = 0
+
+    async def acquire(self) -> Literal[True]:
+        """Wait for the turn."""
+        self.wanted += 1
+        try:
+            return await super().acquire()
+        except BaseException:
+            self.wanted -= 1
+            raise
+
+    def release(self) -> None:
+        """Let the next one in."""
+        super().release()
+        self.wanted -= 1
 
 
 def may_read(table: Table, person: str | None) -> bool:

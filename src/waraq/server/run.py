@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import errno
 import gc
 import logging
@@ -55,7 +56,7 @@ def serve(house: House, ready: Callable[[int], None]) -> None:
     Raises:
         CannotServe: the port is taken or not ours to take, or the data folder cannot be used.
     """
-    _log_plainly()
+    log_plainly()
     # Most objects of a server live as long as it does: look through them seldom.
     gc.collect()
     gc.freeze()
@@ -112,8 +113,11 @@ async def _told_to_stop() -> None:
     await stop.wait()
 
 
-def _log_plainly() -> None:
-    """One line an event, in English, to standard error; never a hand, a cookie or a link."""
+def log_plainly() -> None:
+    """One line an event, in English, to standard error; never a hand, a cookie or a link.
+
+    A traceback is Python's own, without the values of variables: those of a table are its secrets.
+    """
     structlog.configure(
         processors=[
             structlog.processors.add_log_level,
@@ -122,5 +126,20 @@ def _log_plainly() -> None:
             structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=Lines,
     )
+
+
+class Lines:
+    """Where log lines go. A log that cannot be written (a full disk, a broken pipe) must stop no table."""
+
+    def __init__(self, *_: object) -> None:
+        pass
+
+    def line(self, message: str) -> None:
+        """Write one line to standard error."""
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write(f"{message}\n")
+            sys.stderr.flush()
+
+    debug = info = warning = error = critical = exception = line

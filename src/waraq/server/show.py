@@ -67,10 +67,15 @@ def clock(table: Table, now: int) -> messages.Clock:
         return NO_CLOCK
     whole = window.whole(table) or 0
     debts = [
-        messages.Debt(seat=seat, left=max(0, arose + whole - now) if whole else 0, whole=whole)
+        messages.Debt(seat=seat, left=_left(window.counts_from(table, arose), whole, now), whole=whole)
         for seat, arose in sorted(match.debts.items())
     ]
     return messages.Clock(debts=debts, turn=None)
+
+
+def _left(begins: int, whole: int, now: int) -> int:
+    """What is left of a window; whole while it has not begun to run."""
+    return min(whole, max(0, begins + whole - now)) if whole else 0
 
 
 @cache

@@ -65,6 +65,12 @@ def prepare(folder: Path, patience: float = PATIENCE) -> Path:
     return path
 
 
+def reason(error: BaseException) -> str | None:
+    """What the database says of its own fault (a full disk), without a row; None: it is no such fault."""
+    said = error.orig if isinstance(error, DBAPIError) else error
+    return str(said) if isinstance(said, sqlite3.Error) else None
+
+
 def _said(error: DBAPIError, path: Path) -> Unusable:
     reason = str(error.orig)
     # sqlite3 derives OperationalError (read-only, full, locked) from DatabaseError (damaged, not a database).
@@ -97,6 +103,8 @@ def connectable(path: Path, *, begin: str, patience: float = PATIENCE, **keyword
         # Not a text: a folder's name may hold what means something in one.
         URL.create("sqlite", database=str(path)),
         connect_args={"check_same_thread": False, "timeout": patience},
+        # A fault's text would name the rows of its statement: tops of chains, opened cuts, hashes of cookies.
+        hide_parameters=True,
         **keywords,
     )
 

@@ -13,7 +13,7 @@ from waraq.table import seating
 from waraq.table.commands import Act, Close, End, Void
 from waraq.table.opening import hindrance, wants_seal
 from waraq.table.verdict import deserted
-from waraq.table.window import held_until, whole
+from waraq.table.window import COMEBACK, counts_from, held_until, whole
 
 if TYPE_CHECKING:
     from waraq.games.contract import Game
@@ -71,6 +71,7 @@ def dues(table: Table, pace: float = 1.0) -> list[Due]:
     """Everything that the table waits for by itself, the soonest first; each is judged anew when it comes.
 
     ``pace`` scales what is only shown (the delays of computer players and departed seats), never a window.
+    After a stop or a fault of the server (``table.resumed``) what counts against persons counts anew.
     """
     wants = [Due(table.at + _patience(table), Close())]
     match = table.match
@@ -79,9 +80,12 @@ def dues(table: Table, pace: float = 1.0) -> list[Due]:
     if wants_seal(table):
         wants.append(Due(table.at, Draw()))
     elif not hindrance(table):
-        wants.append(Due(table.at, Begin()))
+        # Whoever has not come back yet would be left without a cut, whoever else has got ready meanwhile.
+        back = table.resumed + COMEBACK if table.resumed else 0
+        wants.append(Due(max(table.at, back), Begin()))
     elif match is not None and table.phase == "opening":
-        wants.append(Due(match.began + OPENING, Void(reason="cut")))
+        reason = "cut" if match.began > table.resumed else "fault"
+        wants.append(Due(counts_from(table, match.began) + OPENING, Void(reason=reason)))
     elif match is not None and table.phase == "playing":
         wants = _playing(table, match, pace)
     # At the same moment a call comes before the act it would be too late for: the order below is kept.
@@ -123,7 +127,7 @@ def _calls(table: Table, match: Match, game: Game, pace: float) -> list[Due]:
             calls = [a for a in game.legal(seat) if game.quiet(a)]
             wants += [Due(arose + int(CALL * pace), Act(seat=seat, move=game.say(a))) for a in calls[:1]]
         if window is not None:
-            wants.append(Due(arose + window, Act(seat=seat, move=LATE_TEXT)))
+            wants.append(Due(counts_from(table, arose) + window, Act(seat=seat, move=LATE_TEXT)))
     return wants
 
 

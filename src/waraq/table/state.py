@@ -100,3 +100,6 @@ class Table:
     """Number of the entry of every accepted act since the last ``start``, by ``person/act id``."""
     events: list[Event] = field(default_factory=list, repr=False)
     """What the last entry showed; the hub takes and clears it."""
+    resumed: int = 0
+    """When a server took the table up again after a stop or a fault (ms; 0: never did): what arose by then
+    counts anew, for while nobody is served no clock runs. Not of the log: whoever holds the table sets it."""
