@@ -85,12 +85,23 @@ def test_bytes_that_are_no_text_are_refused(skip: Path, command: str) -> None:
 
 
 def test_replay_tells_every_step(skip: Path) -> None:
-    """Each line of the record, what happens in sentences, and the facts that change."""
+    """What is played, each line of the record, what happens in sentences, and the facts that change."""
     said = waraq("replay", str(skip))
     assert said.status == 0
+    assert said.out.splitlines()[1] == "   game: last-card · seats: 2 · options: stacking, window=5"
     assert "16: 0 rS\n   Seat 0 plays rS.\n   Seat 1 loses the turn.\n" in said.out
     assert "Seat 0 did not call: 2 cards.\n   Seat 0 draws g5 g6.\n" in said.out
-    assert "   discard: r3 rS\n" in said.out
+    assert "   top: rS\n" in said.out
+
+
+def test_replay_prints_long_piles_only_where_the_moves_do_not_tell_them() -> None:
+    """The stock stands at the start and after a shuffle, and not after every draw."""
+    drawn = waraq("replay", str(RECORDS / "last-card" / "lc-09-drawn-card-laid.record"))
+    assert drawn.out.count("   stock: ") == 1
+    assert "   stock count: 102\n" in drawn.out
+    recycled = waraq("replay", str(RECORDS / "last-card" / "lc-10-top-card-stays-when-recycling.record"))
+    assert recycled.out.count("   stock: ") == 2
+    assert recycled.out.count("   discard: ") == 2
 
 
 def test_replay_of_a_failing_record_is_status_1(skip: Path) -> None:

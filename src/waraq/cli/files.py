@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
 from waraq import record as records
 from waraq.cli import sentences
 from waraq.cli.screen import complain, fail, show
+from waraq.games.contract import Shuffle
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records, files ending in .record")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A record")]
@@ -18,6 +19,11 @@ Kept = Annotated[
     list[str] | None,
     typer.Option("--kept", metavar="HEX", help="What you kept: the header's SHA-256, the seal, or your cut"),
 ]
+
+ABOUT: Final = ("game", "seats", "names", "options", "dealer")
+"""What of a record's header is printed above its replay."""
+PILES: Final = ("stock", "discard")
+"""Facts too long to print after every move."""
 
 
 class _Unread(Exception):  # noqa: N818 - never leaves this module
@@ -50,7 +56,10 @@ def check(files: Files) -> None:
 
 
 def replay(file: File) -> None:
-    """Print a match, state by state: each line of the record, what happens, which facts change."""
+    """Print a match, state by state: each line of the record, what happens, which facts change.
+
+    Stock and discard are printed at the start and after a shuffle; the moves tell what becomes of them.
+    """
     try:
         record = _read(file)
         failed = _print_stages(file, record)
@@ -97,6 +106,8 @@ def _sense(file: Path, record: records.Record) -> records.Report:
 
 def _print_stages(file: Path, record: records.Record) -> bool:
     show(record.title or str(file), "bold")
+    about = [f"{name}: {record.header[name].value}" for name in ABOUT if name in record.header]
+    show(f"   {' · '.join(about)}")
     failed = False
     before: dict[str, str] = {}
     try:
@@ -107,8 +118,10 @@ def _print_stages(file: Path, record: records.Record) -> bool:
             for sentence in sentences.told(sentences.seen_by_all(stage.events), None, stage.game.NAME):
                 show(f"   {sentence}")
             facts = stage.game.facts()
+            shuffled = any(isinstance(event, Shuffle) for event in stage.events)
             for name, value in facts.items():
-                if before.get(name) != value:
+                told = name in PILES and stage.step is not None and not shuffled
+                if before.get(name) != value and not told:
                     show(f"   {name}: {value}")
             before = facts
             if stage.failure is not None:
