@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from waraq.games.contract import EVENTS_OF_THE_TABLE, LEAVE
 from waraq.table import seating
 
 if TYPE_CHECKING:
     from waraq.table.entries import Entry
     from waraq.table.state import Table
+
+SEATING: Final = {"made", "sit", "stand", "remove", "void"}
+"""The kinds of entries, beside a move that leaves, after which others may sit at a table."""
+LEAVE_TEXT: Final = EVENTS_OF_THE_TABLE[LEAVE]
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -40,8 +45,7 @@ def row_of(table: Table, entry: Entry, due: int | None) -> TableRow:
 
     ``due`` is the time of :func:`waraq.table.due.due`, or None.
     """
-    # Most entries are moves, and of these only leaving changes who sits.
-    same = entry.kind == "move" and entry.person in seating.persons(table)
+    seats = entry.kind in SEATING or (entry.kind == "move" and entry.body["move"] == LEAVE_TEXT)
     return TableRow(
         code=table.code,
         game=table.game,
@@ -49,7 +53,5 @@ def row_of(table: Table, entry: Entry, due: int | None) -> TableRow:
         phase=table.phase,
         due=due,
         touched=entry.at,
-        seated=None
-        if same or (entry.kind == "move" and entry.person is None)
-        else tuple(seating.persons(table)),
+        seated=tuple(seating.persons(table)) if seats else None,
     )

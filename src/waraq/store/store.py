@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Executable, RowMapping
 
+_ENCODE = msgspec.json.Encoder().encode
 _ROW = (TABLES.c.code, TABLES.c.game, TABLES.c.sort, TABLES.c.phase, TABLES.c.due, TABLES.c.touched)
 
 
@@ -57,24 +58,10 @@ class Store:
         :class:`~waraq.store.writer.Taken` where the number is taken: fold the log again.
         """
         job = Job()
-        job.entry = {
-            "table": entry.table,
-            "number": entry.number,
-            "at": entry.at,
-            "person": entry.person,
-            "act": entry.act,
-            "kind": entry.kind,
-            "body": msgspec.json.encode(entry.body).decode(),
-        }
+        body = _ENCODE(entry.body).decode()
+        job.entry = (entry.table, entry.number, entry.at, entry.person, entry.act, entry.kind, body)
         if row is not None:
-            job.row = {
-                "code": row.code,
-                "game": row.game,
-                "sort": row.sort,
-                "phase": row.phase,
-                "due": row.due,
-                "touched": row.touched,
-            }
+            job.row = (row.code, row.game, row.sort, row.phase, row.due, row.touched)
             job.seated = row.seated
             if entry.kind == "end":
                 job.results = _results(entry, row.game)

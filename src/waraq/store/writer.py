@@ -4,28 +4,49 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import Future
+from itertools import chain
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import delete, insert
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
 from waraq.store.schema import ENTRIES, RESULTS, SITTERS, TABLES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
-    from sqlalchemy import Connection, Engine
+    from sqlalchemy import Connection, Engine, Insert
 
-BATCH: Final = 1000
-"""The most that goes into one transaction."""
+BATCH: Final = 128
+"""The most that goes into one transaction. SQLite before 3.32 takes 999 values in one statement."""
 
-_PUT: Final = upsert(TABLES)
-_PUT_ROW: Final = _PUT.on_conflict_do_update(
-    index_elements=["code"], set_={c: _PUT.excluded[c] for c in ("phase", "due", "touched")}
+
+class _Rows:
+    """An insert that writes all its rows as one statement.
+
+    Row by row the thread would wait for the interpreter's lock after each: dearer than to write the row.
+    """
+
+    def __init__(self, statement: Insert) -> None:
+        text = str(statement.compile(dialect=sqlite.dialect()))
+        self._row = f"({', '.join('?' * len(statement.table.columns))})"
+        self._before, _, self._after = text.partition(self._row)
+
+    def write(self, connection: Connection, rows: Collection[tuple[Any, ...]]) -> None:
+        """Insert ``rows``, each with all columns in the table's order."""
+        text = self._before + ", ".join([self._row] * len(rows)) + self._after
+        connection.exec_driver_sql(text, tuple(chain.from_iterable(rows)))
+
+
+_PUT: Final = sqlite.insert(TABLES)
+_PUT_ROWS: Final = _Rows(
+    _PUT.on_conflict_do_update(
+        index_elements=["code"], set_={c: _PUT.excluded[c] for c in ("phase", "due", "touched")}
+    )
 )
-_ADD_ENTRY: Final = insert(ENTRIES)
+_ADD_ENTRIES: Final = _Rows(insert(ENTRIES))
 _ADD_RESULT: Final = insert(RESULTS)
 _ADD_SITTER: Final = insert(SITTERS)
 
@@ -45,8 +66,10 @@ class Job:
 
     def __init__(self, work: Callable[[Connection], None] | None = None) -> None:
         self.done: Future[None] = Future()
-        self.entry: dict[str, Any] | None = None
-        self.row: dict[str, Any] | None = None
+        self.entry: tuple[Any, ...] | None = None
+        """The columns of ENTRIES."""
+        self.row: tuple[Any, ...] | None = None
+        """The columns of TABLES, the code first."""
         self.seated: tuple[str, ...] | None = None
         self.results: list[dict[str, Any]] = []
         self.work = work
@@ -139,11 +162,11 @@ def _attempt(connection: Connection, jobs: list[Job]) -> Exception | None:
 
 def _write(connection: Connection, jobs: list[Job]) -> None:
     if entries := [j.entry for j in jobs if j.entry is not None]:
-        connection.execute(_ADD_ENTRY, entries)
+        _ADD_ENTRIES.write(connection, entries)
     # Of the rows of one table only the last counts.
-    if rows := {j.row["code"]: j.row for j in jobs if j.row is not None}:
-        connection.execute(_PUT_ROW, list(rows.values()))
-    seated = {j.row["code"]: j.seated for j in jobs if j.row is not None and j.seated is not None}
+    if rows := {j.row[0]: j.row for j in jobs if j.row is not None}:
+        _PUT_ROWS.write(connection, rows.values())
+    seated = {j.row[0]: j.seated for j in jobs if j.row is not None and j.seated is not None}
     for code, persons in seated.items():
         connection.execute(delete(SITTERS).where(SITTERS.c.table == code))
         if persons:
