@@ -4,56 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from waraq.cli.texts import texts
 from waraq.games.contract import HIDDEN, Move
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from waraq.games.contract import Event, Outcome, SeenEvent, SeenMove, SeenSay
-
-_COLOURS: Final = {"r": "red", "b": "blue", "g": "green", "y": "yellow"}
-_WAYS: Final = {"cw": "clockwise", "ccw": "counter-clockwise", "up": "ascending", "down": "descending"}
-
-SAID: Final = {
-    "skipped": "{Who} lose{s} the turn.",
-    "reverse": "The direction turns: {0}.",
-    "colour": "{Who} name{s} {0}.",
-    "called": "{Who} call{s} «last card»!",
-    "owes": "{Who} hold{s} one card and owe{s} the call.",
-    "penalty": "{Who} did not call: {0}.",
-    "drew": "{Who} drew {0}.",
-    "took": "{Who} must take {0}.",
-    "kept": "{Who} keep{s} the drawn card.",
-    "passed": "There is nothing to draw: {who} pass{es}.",
-    "stack": "A stack of {0} stands.",
-    "swap": "{Who} swap{s} hands with {other}.",
-    "rotate": "All hands move on one seat, {0}.",
-    "jump": "{Who} jump{s} in!",
-    "left": "{Who} left the table.",
-    "forfeit": "{Who} forfeit{s} the match.",
-    "out": "{Who} {have} no card left.",
-    "tie": "It is a tie.",
-    "chose": "{Who} {have} chosen.",
-    "reveal": "The chosen cards are turned up.",
-    "order": "The cards are placed in {0} order.",
-    "fizzle": "{Whose} card finds nothing to act on.",
-    "block": "{Who} block{s} row {0}.",
-    "takes": "{Who} take{s} row {0}: {1}.",
-    "low": "{Whose} card is lower than every open row.",
-    "shield": "{Who} put{s} the shield on row {0}.",
-    "round": "Round {0} begins.",
-}
-"""The sentence of every word that a game says (contract.Say). A word not among them is told as it stands."""
-
-SAID_IN: Final = {
-    "stack-attack": {
-        "out": "{Who} {have} the lowest total.",
-        "swap": "{Who} exchange{s} cards with {other}.",
-    },
-}
-"""Words that mean something else in one game."""
-
-_COUNTED: Final = frozenset({"penalty", "drew", "took"})
 
 
 def seen_by_all(events: Iterable[Event]) -> list[SeenEvent]:
@@ -131,17 +88,15 @@ def _seat(zone: str) -> int:
 
 
 def _said(event: SeenSay, you: int | None, game: str) -> str:
-    word, seat = event["word"], event["seat"]
-    args = [_COLOURS.get(str(a), _WAYS.get(str(a), str(a))) for a in event["args"]]
-    if word in _COUNTED and args:
-        args[0] = counted(int(args[0]))
-    elif word == "takes" and len(args) > 1:
-        args[1] = counted(int(args[1]), "point")
+    word, seat, said = event["word"], event["seat"], texts(game)
+    args = [said.names.get(str(a), str(a)) for a in event["args"]]
+    for i, what in enumerate(said.counts.get(word, [])):
+        if what and i < len(args):
+            args[i] = counted(int(args[i]), what)
     ours = seat == you
     other = args[0] if args else ""
-    known = SAID_IN.get(game, SAID).get(word) or SAID.get(word)
-    if known is None:
-        known = f"{{Who}}: {' '.join([word, *args])}."
+    # A word without a sentence is told as it stands.
+    known = said.words.get(word) or f"{{Who}}: {' '.join([word, *args])}."
     return known.format(
         *args,
         Who="You" if ours else f"Seat {seat}",

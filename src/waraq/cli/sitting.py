@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from waraq.cli import rulings, screen, sentences
 from waraq.cli.screen import show
+from waraq.cli.texts import texts
 from waraq.fair.shufflers import SeededShuffler
 from waraq.games.contract import IDLE, LATE, LEAVE, BadNotation
 
@@ -17,14 +18,6 @@ if TYPE_CHECKING:
 HELP: Final = """\
 Type a move in the notation. moves lists all that is open to you now, hand shows your cards,
 leave gives the match up, quit puts it aside. An empty line lets the others go on when it is not your turn."""
-HELP_OF: Final = {
-    "last-card": """\
-Colours are r b g y, cards r7 gS yR bD: the colour, then the number, S skip, R reverse or D draw two.
-W is a wild, F a wild draw four; laid, they name a colour: W:g, F:b.
-The other moves are draw, keep, take and call. With one card left type call before anybody moves.""",
-    "stack-attack": """\
-A card is its number, 1 to 64. The other moves are block 2, row 3 and swap 1, when they are asked for.""",
-}
 
 
 class _PutAside(Exception):  # noqa: N818 - never leaves this module
@@ -130,7 +123,7 @@ class Sitting:
             raise _PutAside
         if typed == "help":
             show(HELP)
-            show(HELP_OF.get(self.game.NAME, ""))
+            show(texts(self.game.NAME).help.strip())
         elif typed == "hand":
             self._show_table()
         elif typed == "moves":
