@@ -116,6 +116,20 @@ def test_lc_31_when_only_computers_are_left_the_table_ends_the_match() -> None:
     assert (end.body["reason"], end.body["places"]) == ("left", [2, 1, 1, 2])
 
 
+@pytest.mark.parametrize(
+    ("game", "word", "number"), [("last-card", "cards", 7), ("stack-attack", "points", 0)]
+)
+def test_lc_31_a_deserted_seat_is_told_as_its_game_counts(game: str, word: str, number: int) -> None:
+    """Cards still held, or points where totals are added up; whoever has left has only left."""
+    play = room("ann", "bo", game=game, computers=("easy", "easy"))
+    play.begin()
+    play.entry(c.Leave(person="ann"))
+    play.entry(c.Leave(person="bo"))
+    end = play.tick()
+    assert end.body["words"] == ["left", word, word, "left"]
+    assert end.body["numbers"][1] == number
+
+
 def test_lc_36_where_nobody_else_waits_leaving_writes_nothing() -> None:
     """Practice, one device, a room of one person and computers; with a second person there it is final."""
     for play in (alone("practice"), alone("device"), room("ann", computers=("easy",))):

@@ -21,15 +21,18 @@ def deserted(table: Table) -> bool:
 def _given_up(table: Table, game: Game) -> Outcome:
     """The outcome where nobody but computers is left: they share the first place, each leaver has lost."""
     left = [s.left for s in table.seats[: seating.in_match(table)]]
-    zones = game.view(None)["zones"]
+    facts, zones = game.facts(), game.view(None)["zones"]
+    # A game with totals says how many points a seat has, another one how many cards are in its hand.
+    added_up = "score 0" in facts
+    scores = tuple(int(facts.get(f"score {i}", "0")) for i in range(len(left)))
     held = [zones.get(f"hand {i}", 0) for i in range(len(left))]
-    cards = [h if isinstance(h, int) else len(h) for h in held]
+    cards = tuple(h if isinstance(h, int) else len(h) for h in held)
     return Outcome(
         places=tuple(2 if gone else 1 for gone in left),
-        scores=tuple(0 for _ in left),
+        scores=scores,
         reason="left",
-        words=tuple("left" if gone else "cards" for gone in left),
-        numbers=tuple(cards),
+        words=tuple("left" if gone else "points" if added_up else "cards" for gone in left),
+        numbers=scores if added_up else cards,
     )
 
 
