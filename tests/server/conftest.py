@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
 import pytest
@@ -23,6 +24,9 @@ def house(tmp_path: Path) -> Iterator[House]:
 @pytest.fixture
 def plain_log() -> Iterator[None]:
     """Logging as it is in production."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
     log_plainly()
     yield
     structlog.reset_defaults()
+    root.handlers, root.level = handlers, level

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 MIDDAY = 1_800_000_000_000
 PATIENCE = 30.0
-AT_SPEED = Limits(rate=1e6, burst=1e6, posts=1e6, post_burst=1e6)
+AT_SPEED = Limits(rate=1e6, burst=1e6, posts=1e6, post_burst=1e6, works=1e6, work_burst=1e6, address=100_000)
 """For clients that play as fast as they can."""
 
 T = TypeVar("T")

@@ -8,10 +8,11 @@ import structlog
 from aiohttp import web
 
 from waraq.server import identity, static
+from waraq.server.doors import Doors
 from waraq.server.hub import Hub
-from waraq.server.limits import Buckets, Limits
+from waraq.server.limits import Limits
 from waraq.server.live import NoTable
-from waraq.server.routes import HUB, PAGE, POSTS, PROXY, ROUTES, TOKEN, Refused, answer, refusal
+from waraq.server.routes import DOORS, HUB, PAGE, ROUTES, TOKEN, Refused, answer, refusal
 from waraq.server.thinking import Thumbs
 from waraq.server.timing import SystemTiming
 
@@ -97,8 +98,7 @@ def application(
     app = web.Application(middlewares=[known, answered], client_max_size=limits.body)
     app[HUB] = Hub(store, timing, pace, limits, thinking or Thumbs())
     app[PAGE] = static.Page(page)
-    app[POSTS] = Buckets(timing, limits.posts, limits.post_burst)
-    app[PROXY] = proxy
+    app[DOORS] = Doors(timing, limits, proxy=proxy)
     app.add_routes(ROUTES)
     app.on_response_prepare.append(static.add_headers)
     app.cleanup_ctx.append(_open)

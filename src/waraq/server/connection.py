@@ -8,6 +8,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from waraq.server import messages
@@ -27,6 +28,8 @@ DEAD: Final = 30_000
 """Milliseconds of silence after which a socket is closed."""
 BAD_MESSAGES: Final = 5
 """So many messages that are none may come before the socket is closed."""
+
+log = structlog.get_logger()
 
 _DECODER: Final = msgspec.json.Decoder(messages.ClientMessage)
 _PONG: Final = ENCODER.encode(messages.Pong())
@@ -132,7 +135,14 @@ class Connection:
                 await ws.send_frame(self._queue.popleft(), WSMsgType.TEXT)
             if self._fresh and self.refresh is not None:
                 # From here on steps queue up again; the welcome is made after all that was thrown away.
-                welcome = await self.refresh()
+                try:
+                    welcome = await self.refresh()
+                except Exception:
+                    # Better come back to a table that can be read than wait at one that is silent.
+                    log.exception("a reader could not be welcomed again")
+                    self._fresh = False
+                    self.close("fault")
+                    continue
                 if welcome is not None:
                     await ws.send_frame(welcome, WSMsgType.TEXT)
                 self._wake.set()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import structlog
 
 from waraq.server.identity import token_hash
+from waraq.server.limits import Buckets
 from waraq.server.live import LiveTable, NoTable, may_read
 from waraq.store.rows import Person, row_of
 from waraq.store.writer import Taken
@@ -35,7 +36,7 @@ SWEEP: Final = 60_000
 MOVE_LINK: Final = 600_000
 """Milliseconds for which a link that moves a person to another browser is good."""
 REMEMBERED: Final = 20_000
-"""So many cookies are remembered before the store is asked again."""
+"""So many cookies, and about so many names, are remembered before the store is asked again."""
 
 log = structlog.get_logger()
 
@@ -53,6 +54,8 @@ class Hub:
         """When this server began to serve: what a table waited for before then counts anew."""
         self.names: dict[str, str] = {}
         self.sockets: dict[str, int] = {}
+        self.changes = Buckets(timing, limits.posts, limits.post_burst)
+        """How often a person may change something of a room: each change is kept in its log for ever."""
         self._tables: dict[str, LiveTable] = {}
         self._persons: dict[str, Person] = {}
         self._links: dict[str, tuple[str, int]] = {}
@@ -98,6 +101,10 @@ class Hub:
             self.forget(table)
         now = self.timing.now()
         self._links = {k: v for k, v in self._links.items() if v[1] > now}
+        if len(self.names) > REMEMBERED:
+            # Tables in memory show their persons' names; everybody else's are learnt again.
+            shown = {p for table in self._tables.values() for p in table.persons}
+            self.names = {p: name for p, name in self.names.items() if p in shown}
         self.spawn(self._take_up())
         self._sweeper = self.timing.call_at(now + SWEEP, self._sweep)
 

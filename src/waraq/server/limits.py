@@ -23,13 +23,24 @@ class Limits:
     burst: float = 60.0
     """Messages that it may send at once."""
     posts: float = 2.0
-    """Changing requests a second from one address, for long."""
+    """Changing requests (a new person is one) a second from one address, for long; and changes of a room by
+    one person."""
     post_burst: float = 60.0
-    """Changing requests that an address may send at once."""
+    """As many of them at once."""
+    works: float = 5.0
+    """Answers that take work (a person's tables, a record, a deal, a picture) a second for one address."""
+    work_burst: float = 100.0
+    """As many of them at once."""
+    misses: float = 0.2
+    """Tables that are none, or not this person's, that an address may ask for a second, for long."""
+    miss_burst: float = 30.0
+    """As many of them at once; whoever goes on guesses codes and gets no answers for a while."""
     queue: int = 64
     """Messages waiting for a slow socket; then it gets a fresh welcome instead."""
     sockets: int = 16
     """Open sockets of one person."""
+    address: int = 512
+    """Open sockets of one address."""
     readers: int = 64
     """Open sockets of a table at which nobody but those seated may open another."""
     goodbye: float = 5.0
@@ -55,13 +66,19 @@ class Bucket:
         self._left = min(self._most, self._left + max(0, now - self._at) * self._rate / 1000)
         self._at = now
 
-    def take(self) -> bool:
-        """Take a token; False where none is left."""
+    def take(self, tokens: float = 1) -> bool:
+        """Take a token, or several; False where there are not so many."""
         self._fill()
-        if self._left < 1:
+        if self._left < tokens:
             return False
-        self._left -= 1
+        self._left -= tokens
         return True
+
+    @property
+    def empty(self) -> bool:
+        """Whether no token is left."""
+        self._fill()
+        return self._left < 1
 
     @property
     def full(self) -> bool:
@@ -87,3 +104,7 @@ class Buckets:
             self._buckets = {k: b for k, b in self._buckets.items() if not b.full}
         bucket = self._buckets.setdefault(sender, Bucket(self._timing, self._rate, self._most))
         return bucket.take()
+
+    def empty(self, sender: str) -> bool:
+        """Whether this sender has no token left."""
+        return sender in self._buckets and self._buckets[sender].empty

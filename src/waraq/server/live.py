@@ -70,6 +70,12 @@ class LiveTable:
         """Whether nobody reads the table and nothing is under way, so that it may leave memory."""
         return not (self.readers.connections or self._held or self._thinking or self._lock.wanted)
 
+    @property
+    def persons(self) -> set[str]:
+        """Everybody whose name the table may show: those seated, those who have left, those who read."""
+        seats = self._table.seats if self._table is not None else []
+        return {s.person for s in seats if s.person is not None} | self.readers.present
+
     def stop(self) -> None:
         """Cancel all timers and set no more: the table leaves memory."""
         self._stopped = True

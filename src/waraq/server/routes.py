@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 import segno
+import structlog
 from aiohttp import web
 from msgspec import Meta, Struct
 
 from waraq import games
 from waraq.games.contract import Value
 from waraq.server import addresses, identity, names, show
+from waraq.server.doors import Doors
 from waraq.server.hub import Hub
-from waraq.server.limits import Buckets
+from waraq.server.live import NoTable
 from waraq.server.static import Page
 from waraq.server.wire import open_socket
 from waraq.table import public, seating
@@ -27,14 +29,15 @@ if TYPE_CHECKING:
     from waraq.store.rows import Person
     from waraq.table.state import Table
 
+DOORS: Final = web.AppKey("doors", Doors)
 HUB: Final = web.AppKey("hub", Hub)
 PAGE: Final = web.AppKey("page", Page)
-POSTS: Final = web.AppKey("posts", Buckets)
-PROXY: Final = web.AppKey("proxy", bool)
 TOKEN: Final = web.RequestKey("token", str)
 
 CODE: Final = "{code:[a-z0-9]{4,12}}"
 MATCH: Final = "{match:[a-z0-9]{4,12}-[0-9]{1,9}}"
+BODY: Final = 10.0
+"""Seconds that the body of a request may take."""
 MOST_TABLES: Final = 50
 """So many of a person's tables are listed, the last touched first."""
 
@@ -42,6 +45,8 @@ STATUS: Final = {"no-table": 404, "no-match": 404, "no-game": 404, "running": 40
 _PREVIEW: Final = re.compile(
     r"bot|crawl|preview|facebookexternalhit|whatsapp|telegram|skype|slack", re.IGNORECASE
 )
+
+log = structlog.get_logger()
 
 T = TypeVar("T")
 
@@ -90,13 +95,6 @@ def refusal(code: str, **args: str | int) -> web.Response:
     return answer({"error": code, "args": args}, STATUS.get(code, 400))
 
 
-def sender(request: web.Request) -> str:
-    """The address that a request comes from; behind a proxy of ours the one that it names last."""
-    if request.app[PROXY]:
-        return request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-    return request.remote or ""
-
-
 async def asked(request: web.Request, kind: type[T]) -> T:
     """The body of a changing request that comes from our own page, and not too fast.
 
@@ -105,11 +103,14 @@ async def asked(request: web.Request, kind: type[T]) -> T:
     """
     if not identity.same_origin(request):
         raise Refused("origin")
-    if not request.app[POSTS].take(sender(request)):
+    doors = request.app[DOORS]
+    if not doors.changes.take(doors.sender(request)):
         raise Refused("fast")
     try:
-        return msgspec.json.decode(await request.read() or b"{}", type=kind)
-    except (msgspec.DecodeError, RecursionError):
+        async with asyncio.timeout(BODY):
+            body = await request.read()
+        return msgspec.json.decode(body or b"{}", type=kind)
+    except (msgspec.DecodeError, RecursionError, TimeoutError, ConnectionError, web.RequestPayloadError):
         raise Refused("body") from None
 
 
@@ -119,9 +120,34 @@ async def _person(request: web.Request) -> Person | None:
     return None if token is None else await request.app[HUB].person_of(token)
 
 
+def _works(request: web.Request) -> None:
+    """An answer that takes work is asked for: not too often.
+
+    Raises:
+        Refused: ``fast``.
+    """
+    doors = request.app[DOORS]
+    if not doors.works.take(doors.sender(request)):
+        raise Refused("fast")
+
+
 async def _table(request: web.Request) -> Table:
+    """The table that a request names, if it is for its sender.
+
+    Raises:
+        NoTable: it is not, or there is none.
+        Refused: ``fast``, for an address that guesses codes.
+    """
+    doors = request.app[DOORS]
+    sender = doors.sender(request)
+    if doors.guessing(sender):
+        raise Refused("fast")
     person = await _person(request)
-    return await request.app[HUB].read(request.match_info["code"], person.id if person else None)
+    try:
+        return await request.app[HUB].read(request.match_info["code"], person.id if person else None)
+    except NoTable:
+        doors.missed(sender)
+        raise
 
 
 def _cleaned(name: str) -> str:
@@ -154,12 +180,18 @@ async def get_address(request: web.Request) -> web.Response:
 # -- persons -----------------------------------------------------------------------------------------------
 async def get_me(request: web.Request) -> web.Response:
     """The person's name and tables, the last touched first."""
+    _works(request)
     hub, person = request.app[HUB], await _person(request)
     if person is None:
         return answer({"name": "", "tables": []})
     await hub.learn_names([person.id])
-    rows = await asyncio.to_thread(hub.store.tables_of, person.id)
-    tables = [_listed(hub, await hub.read(row.code, person.id), person.id) for row in rows[:MOST_TABLES]]
+    tables = []
+    for row in (await asyncio.to_thread(hub.store.tables_of, person.id))[:MOST_TABLES]:
+        try:
+            tables.append(_listed(hub, await hub.read(row.code, person.id), person.id))
+        except Exception:
+            # One table that cannot be read must not take the others away from their person.
+            log.exception("a person's table cannot be listed", table=row.code)
     return answer({"name": hub.names.get(person.id, ""), "tables": tables})
 
 
@@ -196,8 +228,9 @@ async def post_move(request: web.Request) -> web.Response:
 
 async def get_move(request: web.Request) -> web.Response:
     """Make this browser the person's who had the link made."""
-    if _PREVIEW.search(request.headers.get("User-Agent", "")):
-        # A messenger that looks at the link first must not use it up.
+    looks = request.method == "HEAD" or "prefetch" in request.headers.get("Sec-Purpose", "")
+    if looks or _PREVIEW.search(request.headers.get("User-Agent", "")):
+        # A messenger or a browser that looks at the link first must not use it up.
         return web.Response(text="Waraq")
     fresh = identity.new_token()
     response = web.Response(status=303, headers={"Location": "/"})
@@ -250,6 +283,7 @@ def _origin(request: web.Request) -> str:
 
 async def get_qr(request: web.Request) -> web.Response:
     """The room's link as a picture for a phone's camera."""
+    _works(request)
     table = await _table(request)
     picture = io.BytesIO()
     code = segno.make(f"{_origin(request)}/t/{table.code}", error="m", micro=False)
@@ -259,6 +293,7 @@ async def get_qr(request: web.Request) -> web.Response:
 
 async def get_record(request: web.Request) -> web.Response:
     """The record of a match that has ended."""
+    _works(request)
     hub, table = request.app[HUB], await _table(request)
     entries = await asyncio.to_thread(hub.store.entries, table.code)
     persons = {c["person"] for e in entries if e.kind == "start" for c in e.body["chairs"] if c["person"]}
@@ -271,6 +306,7 @@ async def get_record(request: web.Request) -> web.Response:
 
 async def get_fair(request: web.Request) -> web.Response:
     """Everything that a browser needs to check the deal of a match that has ended."""
+    _works(request)
     hub, table = request.app[HUB], await _table(request)
     entries = await asyncio.to_thread(hub.store.entries, table.code)
     proof = await asyncio.to_thread(public.fair_after, entries, request.match_info["match"])
@@ -281,7 +317,7 @@ async def get_fair(request: web.Request) -> web.Response:
 
 async def get_socket(request: web.Request) -> web.StreamResponse:
     """The wire."""
-    return await open_socket(request, request.app[HUB], request.match_info["code"])
+    return await open_socket(request, request.app[HUB], request.app[DOORS], request.match_info["code"])
 
 
 async def get_page(request: web.Request) -> web.StreamResponse:

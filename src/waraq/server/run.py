@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Final
 
 import structlog
 from aiohttp import web
+from aiohttp.http import HttpProcessingError
 
 from waraq.server.app import application
 from waraq.server.limits import Limits
 from waraq.server.thinking import Workers
-from waraq.store.files import Unusable
+from waraq.store.files import Unusable, reason
 from waraq.store.store import Store
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
     from waraq.server.thinking import Thinking
 
+FILES: Final = 65_536
+"""Open files that are enough for one process."""
 GOODBYE: Final = 5.0
 """Seconds that open sockets have to end when the server stops."""
 
@@ -61,7 +64,21 @@ def serve(house: House, ready: Callable[[int], None]) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 50, 50)
+    _allow_files()
     _run(_serve(house, ready))
+
+
+def _allow_files() -> None:
+    """Take as many open files as the machine gives: each socket is one, and shells give 1,024 at first."""
+    if sys.platform == "win32":
+        return
+    import resource  # noqa: PLC0415 - there is none for Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _run(main: Coroutine[None, None, None]) -> None:
@@ -77,8 +94,14 @@ def _run(main: Coroutine[None, None, None]) -> None:
 async def _serve(house: House, ready: Callable[[int], None]) -> None:
     try:
         store = Store.open(house.data)
+        # The first look at every table: what is damaged further in is told before anybody comes.
+        await asyncio.to_thread(store.tables_due)
     except Unusable as error:
         raise CannotServe(str(error)) from None
+    except Exception as error:
+        if (why := reason(error)) is None:
+            raise
+        raise CannotServe(f"The database in {house.data} cannot be read: {why}.") from None
     app = application(
         store, pace=house.pace, limits=house.limits, thinking=house.thinking(), proxy=house.proxy
     )
@@ -128,6 +151,28 @@ def log_plainly() -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=Lines,
     )
+    forward = Forward()
+    forward.addFilter(lambda record: not _is_noise(record))
+    root = logging.getLogger()
+    root.handlers = [forward]
+    root.setLevel(logging.WARNING)
+
+
+def _is_noise(record: logging.LogRecord) -> bool:
+    """Whether aiohttp only complains of what is no HTTP: it has answered with 400, and cites the bytes."""
+    fault = record.exc_info[1] if record.exc_info else None
+    return isinstance(fault, HttpProcessingError) or (
+        isinstance(fault, web.RequestPayloadError | ConnectionError) and record.name == "aiohttp.server"
+    )
+
+
+class Forward(logging.Handler):
+    """Puts what libraries log among our own lines."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """See :meth:`logging.Handler.emit`."""
+        more = {"exc_info": record.exc_info} if record.exc_info else {}
+        structlog.get_logger().log(record.levelno, record.getMessage(), logger=record.name, **more)
 
 
 class Lines:

@@ -16,6 +16,7 @@ from waraq.table.entries import Denied
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from waraq.server.doors import Doors
     from waraq.server.hub import Hub
     from waraq.server.live import LiveTable
     from waraq.server.messages import ClientMessage
@@ -36,11 +37,17 @@ _COMMANDS: Final[dict[type, tuple[Callable[..., Command], list[tuple[str, str]]]
 """What becomes of a message: the command of the same name, and its fields beside the command's."""
 
 
+_FREE: Final = (messages.Act, messages.Open, messages.Leave, messages.Ping, messages.Hello)
+"""What a match itself bounds: its acts, its cuts, and going away."""
+
+
 class Session:
     """One socket from its hello to its end."""
 
-    def __init__(self, hub: Hub, code: str, connection: Connection) -> None:
+    def __init__(self, hub: Hub, code: str, connection: Connection, missed: Callable[[], None]) -> None:
+        """``missed`` is called if there is no such table for this person."""
         self._hub = hub
+        self._missed = missed
         self._code = code
         self._connection = connection
         self._live: LiveTable | None = None
@@ -56,6 +63,7 @@ class Session:
             else:
                 await self._asked(self._live, message)
         except NoTable:
+            self._missed()
             self._connection.close("no-table")
         except Exception:
             log.exception("a message could not be carried out", kind=type(message).__name__, table=self._code)
@@ -71,6 +79,8 @@ class Session:
             self._answer("", await live.look(self._connection, message.seat))
         elif isinstance(message, messages.SetName):
             await self._name(message)
+        elif not isinstance(message, _FREE) and not self._hub.changes.take(self._connection.person):
+            self._answer(getattr(message, "id", ""), Denied(ruling="fast", number=0))
         elif not isinstance(message, messages.Ping | messages.Hello):
             command = command_of(message, self._connection.person)
             await live.submit(command, lambda answer: self._answer(message.id, answer))
@@ -86,6 +96,9 @@ class Session:
             name = names.clean(message.name)
         except names.BadName as bad:
             self._connection.tell(messages.Refused(id=message.id, ruling=str(bad), number=0))
+            return
+        if not self._hub.changes.take(self._connection.person):
+            self._answer(message.id, Denied(ruling="fast", number=0))
             return
         await self._hub.set_name(self._connection.person, name)
         self._connection.tell(messages.Accepted(id=message.id, number=0))
@@ -104,15 +117,31 @@ def command_of(message: ClientMessage, person: str) -> Command:
     return kind(person=person, **{ours: getattr(message, theirs) for theirs, ours in fields})
 
 
-async def open_socket(request: web.Request, hub: Hub, code: str) -> web.StreamResponse:
+async def open_socket(request: web.Request, hub: Hub, doors: Doors, code: str) -> web.StreamResponse:
     """Take up a socket, if it comes from our own page, and serve it to its end."""
     if not identity.same_origin(request):
         raise web.HTTPForbidden(reason="origin")
+    if not web.WebSocketResponse().can_prepare(request):
+        raise web.HTTPUpgradeRequired(reason="upgrade")
+    sender = doors.sender(request)
     token = identity.token_of(request)
     fresh = token or identity.new_token()
-    person = (await hub.person(fresh)).id
-    if hub.sockets.get(person, 0) >= hub.limits.sockets:
+    known = None if token is None else await hub.person_of(token)
+    if doors.guessing(sender) or (known is None and not doors.changes.take(sender)):
         raise web.HTTPTooManyRequests(reason="fast")
+    person = (known or await hub.person(fresh)).id
+    if hub.sockets.get(person, 0) >= hub.limits.sockets or not doors.enter(sender):
+        raise web.HTTPTooManyRequests(reason="fast")
+    try:
+        return await _served(request, hub, code, person, lambda: doors.missed(sender), fresh)
+    finally:
+        doors.go(sender)
+
+
+async def _served(
+    request: web.Request, hub: Hub, code: str, person: str, missed: Callable[[], None], token: str
+) -> web.StreamResponse:
+    """One socket of a person whose browser has, or is to keep, this secret."""
     ws = web.WebSocketResponse(
         compress=False,
         max_msg_size=hub.limits.body,
@@ -120,15 +149,15 @@ async def open_socket(request: web.Request, hub: Hub, code: str) -> web.StreamRe
         timeout=hub.limits.goodbye,
         decode_text=False,
     )
-    if token is None:
-        identity.give(ws, fresh, https=identity.is_https(request))
+    if token != identity.token_of(request):
+        identity.give(ws, token, https=identity.is_https(request))
     await ws.prepare(request)
     transport = request.transport
     connection = Connection(
         ws, person, hub.timing, hub.limits, transport.abort if transport is not None else lambda: None
     )
     hub.sockets[person] = hub.sockets.get(person, 0) + 1
-    session = Session(hub, code, connection)
+    session = Session(hub, code, connection, missed)
     try:
         await connection.run(session.handle)
     finally:

@@ -22,6 +22,10 @@ class Seal(Command, frozen=True, tag="seal"):
 
     top: bytes
 
+    def __repr__(self) -> str:
+        """Without the secret."""
+        return "Seal(…)"
+
 
 class Sit(Command, frozen=True, tag="sit"):
     """Take a free chair (-1: the first free one) of a room."""
@@ -77,6 +81,10 @@ class Open(Command, frozen=True, tag="open"):
     """A person opens the cut: 64 hex digits that hash to the commitment. The last one deals the match."""
 
     cut: str
+
+    def __repr__(self) -> str:
+        """Without the cut: it is shown to nobody before the match has ended."""
+        return "Open(…)"
 
 
 class Void(Command, frozen=True, tag="void"):

@@ -67,6 +67,10 @@ class Entry(msgspec.Struct, frozen=True):
     kind: str
     body: dict[str, Any]
 
+    def __repr__(self) -> str:
+        """Without the body, which holds tops, cuts and sealed choices, and without who it was."""
+        return f"Entry({self.table!r}, {self.number}, {self.kind!r})"
+
 
 class Denied(msgspec.Struct, frozen=True):
     """A command was refused: a ruling (``LC-7``) or a code of the table's own (``full``, ``stale`` …).
