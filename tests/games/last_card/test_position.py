@@ -90,6 +90,8 @@ def test_a_stack_needs_its_option_and_a_draw_card_below_it() -> None:
     for top, options in (("rD", ""), ("r3", "stacking"), ("F:g", "stacking")):
         with pytest.raises(BadFact):
             scene(text.format(top), options)
+    with pytest.raises(BadFact):
+        scene(text.format("F:g").replace("stack: 4", "stack: 2"), "escalating")
 
 
 def test_a_finished_position_is_read_back_as_it_was_written() -> None:

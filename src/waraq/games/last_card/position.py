@@ -150,7 +150,8 @@ def _check_stack(game: LastCard) -> None:
     top = game.discard[-1]
     if not game.stacking:
         raise BadFact("stack", "needs the option stacking")
-    if game.stack % 2 or not (RANK[top] == TWO or (top == FOUR and game.escalating)):
+    answers = RANK[top] == TWO or (top == FOUR and game.escalating and game.stack >= 4)
+    if game.stack % 2 or not answers:
         raise BadFact("stack", f"cannot be {game.stack} on {CARDS[top]}", str(game.stack))
 
 
