@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.rooms import begun, guests, played, seated
 from waraq.fair.shufflers import FastShuffler
+from waraq.games.contract import Move
 from waraq.server import show
 from waraq.server.connection import Connection
 from waraq.server.readers import Readers
@@ -149,6 +150,28 @@ def test_the_watch_notices_a_leak(house: House, watch: Watch, monkeypatch: pytes
 
     asyncio.run(match())
     assert len(watch.faults) > 3
+
+
+def test_the_watch_notices_an_event_that_tells_too_much(
+    house: House, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sees what another seat draws is found out, although no view says a word of it."""
+    honest = show.events
+
+    def leaky(happened: Sequence[Event], seat: int | None) -> msgspec.Raw:
+        drawn = [e for e in happened if isinstance(e, Move) and e.source == "stock"]
+        return msgspec.Raw(show.ENCODER.encode([e.card for e in drawn])) if drawn else honest(happened, seat)
+
+    monkeypatch.setattr(show, "events", leaky)
+
+    async def match() -> None:
+        async with guests(house, 2) as there:
+            lines = await seated(there)
+            await begun(lines)
+            await played(house, lines, seed=1)
+
+    asyncio.run(match())
+    assert [fault for fault in watch.faults if fault.startswith("the events")] != []
 
 
 def test_no_secret_crosses_the_wire(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

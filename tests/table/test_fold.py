@@ -93,13 +93,16 @@ def test_what_does_not_follow_is_no_log() -> None:
 
 
 def test_nothing_secret_stands_in_the_repr_of_a_table() -> None:
-    """What is logged of a table shows no link and no cut; the log of entries does hold them."""
+    """What is logged of a table, an entry or a command shows no link and no cut; the entries do hold them."""
     play = room("ann", "bo")
     play.begin()
     shown = repr(play.table)
     assert play.match.top not in shown
     assert not any(cut.hex() in shown for cut in play.cuts.values())
-    assert any(play.match.top in repr(e) for e in play.log)
+    assert any(e.body.get("top") == play.match.top for e in play.log)
+    assert not any(play.match.top in repr(e) or '"cut"' in repr(e) for e in play.log)
+    asked = [c.Seal(top=b"secret"), c.Open(person="ann", cut="secret")]
+    assert [repr(command) for command in asked] == ["Seal(…)", "Open(…)"]
 
 
 def test_a_moves_events_are_what_the_last_entry_showed() -> None:
