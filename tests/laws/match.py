@@ -129,13 +129,21 @@ def _of_the_table(game: Game, seat: int, draw: Callable[[int], int]) -> int | No
 
 
 def play_out(game: Game) -> None:
-    """Let thumbs play to the end, or as far as the bound; who owes a call makes it."""
-    for noise in range(BOUND):
+    """Let thumbs play to the end, or as far as the bound; who owes a call makes it.
+
+    With a handful of cards two thumbs may answer each other for ever: after half the bound chance plays on.
+    """
+    for number in range(BOUND):
         movers = game.movers()
         if not movers:
             return
         seat = next((s for s in game.askers() if game.refusal(s, LATE) is None), movers[0])
-        game.apply(seat, game.thumb(seat, noise * 0x9E3779B9 & 0xFFFFFFFF))
+        noise = number * 0x9E3779B9 & 0xFFFFFFFF
+        if number < BOUND // 2:
+            game.apply(seat, game.thumb(seat, noise))
+        else:
+            legal = game.legal(seat)
+            game.apply(seat, legal[(noise >> 16) % len(legal)])
 
 
 @cache
