@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from waraq.games.contract import IDLE, LATE, LEAVE
 from waraq.games.last_card import hands
 from waraq.games.last_card.notation import (
@@ -72,7 +74,7 @@ class Legality(State):
                 acts.append(TAKE)
             elif not acts:
                 acts.append(DRAW)
-        if self.owes >> seat & 1 and not self.left >> seat & 1:
+        if self.owes and self.owes >> seat & 1 and not self.left >> seat & 1:
             acts.append(CALL)
         return acts
 
@@ -80,26 +82,25 @@ class Legality(State):
         """Append the plays open to the seat on turn while no drawn card is."""
         if self.fresh:
             hand = hands.without(hand, self.fresh)  # LC-9
+        wilds = bool(hand) and hand[-1] >= WILD
         last = -1
         if self.stack:
             for card in hand:
                 if card % 13 == TWO and card != last:  # LC-20; a wild's remainder is 0 or 1
                     acts.append(card)
                     last = card
-            if not self.escalating:
+            if not (wilds and self.escalating):
                 return
             wild = False
         else:
             ok = self.ok
-            for card in hand:
-                if card >= WILD:
-                    break
+            for card in hand[: bisect_left(hand, WILD)] if wilds else hand:
                 if ok[card] and card != last:
                     acts.append(card)
                     last = card
+            if not wilds:
+                return
             wild = WILD in hand
-        if not hand or hand[-1] < WILD:
-            return
         if wild:
             acts.extend((52, 53, 54, 55))
         four = hand[-1] == FOUR and not self.holds_colour(seat)  # LC-7
@@ -113,12 +114,10 @@ class Legality(State):
         turn = self.turn
         if turn < 0:
             return "LC-12"
-        if not 0 <= seat < self.seats or not LEAVE <= action <= CALL:
+        if not 0 <= seat < self.seats:
             return "LC-4"
-        if action < 0:
-            return self._refusal_of_event(seat, action)
-        if action == CALL:
-            return None if self.owes >> seat & 1 and not self.left >> seat & 1 else "LC-14"
+        if not 0 <= action < CALL:
+            return self._refusal_of_call_or_event(seat, action)
         kind = KIND[action]
         hand = self.hands[seat]
         if kind >= 0 and kind not in hand:
@@ -141,7 +140,7 @@ class Legality(State):
         elif kind < 0:
             if action == TAKE:
                 return "LC-20"
-            return None if action == DRAW and self.legal(seat)[0] == DRAW else "LC-9"
+            return None if action == DRAW and not self._playable(seat, hand) else "LC-9"
         if self.fresh and hand.count(kind) <= self.fresh.count(kind):
             return "LC-9"
         if kind < WILD:
@@ -152,12 +151,26 @@ class Legality(State):
             return "LC-6"
         return None
 
-    def _refusal_of_event(self, seat: int, action: int) -> str | None:
-        """LATE needs a debt, IDLE the turn, LEAVE a seat that has not left."""
+    def _playable(self, seat: int, hand: list[int]) -> bool:
+        """Whether the seat on turn holds a card that it may play, where no stack stands."""
+        if self.fresh:
+            hand = hands.without(hand, self.fresh)  # LC-9
+        ok = self.ok
+        for card in hand:
+            if ok[card]:
+                return card != FOUR or not self.holds_colour(seat)  # LC-7; a drawn four lies last
+        return False
+
+    def _refusal_of_call_or_event(self, seat: int, action: int) -> str | None:
+        """LATE needs a debt, a call its debtor; IDLE the turn, LEAVE a seat that has not left."""
+        owes = self.owes >> seat & 1
+        left = self.left >> seat & 1
+        if action == CALL:
+            return None if owes and not left else "LC-14"
         if action == LATE:
-            applies = self.owes >> seat & 1
+            applies = owes
         elif action == IDLE:
             applies = seat == self.turn
         else:
-            applies = not self.left >> seat & 1
+            applies = action == LEAVE and not left
         return None if applies else "LC-4"

@@ -57,6 +57,9 @@ MATCH: Final = tuple(
 )
 """``MATCH[colour in play * 14 + rank of the top card][kind]``: may it be laid (LC-5)? Rank 13 is a wild."""
 
+FOLLOW: Final = tuple(MATCH[COLOUR[k] * 14 + RANK[k]] for k in range(WILD))
+"""The row of MATCH for every coloured kind on top."""
+
 _CARD: Final = {text: kind for kind, text in enumerate(CARDS)}
 _ACTION: Final = {text: action for action, text in enumerate(ACTIONS)} | {
     text: action for action, text in EVENTS_OF_THE_TABLE.items()

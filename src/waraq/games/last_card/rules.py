@@ -18,6 +18,7 @@ from waraq.games.last_card.notation import (
     COLOURS,
     DECK,
     DRAW,
+    FOLLOW,
     FOUR,
     KEEP,
     KIND,
@@ -153,9 +154,9 @@ class LastCard(Legality):
             ending.go_out(self, seat)  # LC-12: before any effect
             return
         if kind < WILD:
-            self.colour = colour = COLOUR[kind]
+            self.colour = COLOUR[kind]
+            self.ok = FOLLOW[kind]
             rank = RANK[kind]
-            self.ok = MATCH[colour * 14 + rank]
             if rank < SKIP and not (self.seven_zero and rank in {0, 7}):
                 self.end_turn((seat + self.step) % self.seats)
                 if len(hand) == 1:

@@ -6,7 +6,7 @@ from bisect import bisect_left, insort
 from typing import TYPE_CHECKING, Self
 
 from waraq.games.contract import EVERYBODY, Game, Move, Say, Shuffle, Turn
-from waraq.games.last_card.notation import CARDS, COLOUR, MATCH, RANK
+from waraq.games.last_card.notation import CARDS, COLOUR, FOLLOW, MATCH
 
 if TYPE_CHECKING:
     from waraq.games.contract import Event, Options, Shuffler
@@ -180,7 +180,7 @@ class State(Game):
     def show(self, kind: int) -> None:
         """A coloured card is on top: its printed colour is in play."""
         self.colour = COLOUR[kind]
-        self.ok = MATCH[self.colour * 14 + RANK[kind]]
+        self.ok = FOLLOW[kind]
 
     def end_turn(self, after: int) -> None:
         """The turn goes to ``after``."""
