@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import structlog
 from aiohttp import web
 
-from waraq.server import identity, static
+from waraq.server import faults, identity, static
 from waraq.server.doors import Doors
 from waraq.server.hub import Hub
 from waraq.server.limits import Limits
@@ -29,8 +28,6 @@ if TYPE_CHECKING:
 CODES: Final = {404: "no-route", 405: "method", 413: "big"}
 """What aiohttp itself refuses, in our words."""
 
-log = structlog.get_logger()
-
 
 @web.middleware
 async def answered(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -45,8 +42,8 @@ async def answered(request: web.Request, handler: Handler) -> web.StreamResponse
         if error.status < 400:
             raise
         return answer({"error": CODES.get(error.status, error.reason), "args": {}}, error.status)
-    except Exception:
-        log.exception("a request failed", method=request.method, route=_route(request))
+    except Exception as error:  # noqa: BLE001 - logged in full where it is no fault of the disk
+        faults.tell("a request failed", error, method=request.method, route=_route(request))
         return answer({"error": "fault", "args": {}}, 500)
 
 

@@ -8,10 +8,9 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-import structlog
 from aiohttp import WSCloseCode, WSMsgType, web
 
-from waraq.server import messages
+from waraq.server import faults, messages
 from waraq.server.limits import Bucket
 from waraq.server.show import ENCODER
 
@@ -28,8 +27,6 @@ DEAD: Final = 30_000
 """Milliseconds of silence after which a socket is closed."""
 BAD_MESSAGES: Final = 5
 """So many messages that are none may come before the socket is closed."""
-
-log = structlog.get_logger()
 
 _DECODER: Final = msgspec.json.Decoder(messages.ClientMessage)
 _PONG: Final = ENCODER.encode(messages.Pong())
@@ -137,9 +134,8 @@ class Connection:
                 # From here on steps queue up again; the welcome is made after all that was thrown away.
                 try:
                     welcome = await self.refresh()
-                except Exception:
-                    # Better come back to a table that can be read than wait at one that is silent.
-                    log.exception("a reader could not be welcomed again")
+                except Exception as error:  # noqa: BLE001 - better come back than wait at a silent table
+                    faults.tell("a reader could not be welcomed again", error)
                     self._fresh = False
                     self.close("fault")
                     continue

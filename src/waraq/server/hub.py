@@ -6,8 +6,7 @@ import asyncio
 import secrets
 from typing import TYPE_CHECKING, Any, Final
 
-import structlog
-
+from waraq.server import faults
 from waraq.server.identity import token_hash
 from waraq.server.limits import Buckets
 from waraq.server.live import LiveTable, NoTable, may_read
@@ -37,8 +36,6 @@ MOVE_LINK: Final = 600_000
 """Milliseconds for which a link that moves a person to another browser is good."""
 REMEMBERED: Final = 20_000
 """So many cookies, and about so many names, are remembered before the store is asked again."""
-
-log = structlog.get_logger()
 
 
 class Hub:
@@ -72,7 +69,7 @@ class Hub:
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
-            log.error("work beside failed", exc_info=error)
+            faults.tell("work beside failed", error)
 
     async def settle(self) -> None:
         """Wait until nothing is under way that was begun beside."""
@@ -116,8 +113,8 @@ class Hub:
                 break
             try:
                 await self.table(code).read()
-            except Exception:
-                log.exception("a table that is due cannot be folded", table=code)
+            except Exception as error:  # noqa: BLE001 - logged in full where it is no fault of the disk
+                faults.tell("a table that is due cannot be folded", error, table=code)
 
     # -- tables -------------------------------------------------------------------------------------------
     def table(self, code: str) -> LiveTable:

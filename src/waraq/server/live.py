@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import structlog
 
+from waraq.server import faults
 from waraq.server.readers import Readers
 from waraq.server.thinking import imagine
-from waraq.store.files import reason
 from waraq.store.rows import row_of
 from waraq.store.writer import Taken
 from waraq.table import commands, seating
@@ -122,8 +122,8 @@ class LiveTable:
     async def _again(self) -> None:
         try:
             await self.read()
-        except Exception:
-            log.exception("the log could not be read again", table=self.code)
+        except Exception as error:  # noqa: BLE001 - logged in full where it is no fault of the disk
+            faults.tell("the log could not be read again", error, table=self.code)
             self._hub.timing.call_at(self._hub.timing.now() + AGAIN, lambda: self._hub.spawn(self._again()))
 
     # -- commands -----------------------------------------------------------------------------------------
@@ -167,15 +167,10 @@ class LiveTable:
                 if await self._write(table, answer):
                     return None
             except Exception as error:  # noqa: BLE001 - logged in full where it is no fault of the disk
-                self._not_written(answer.number, error)
+                faults.tell("an entry could not be written", error, table=self.code, number=answer.number)
                 break
         reply(Denied(ruling="fault", number=0))
         return None
-
-    def _not_written(self, number: int, error: Exception) -> None:
-        why = reason(error)
-        known = {"why": why} if why is not None else {"exc_info": error}
-        log.error("an entry could not be written", table=self.code, number=number, **known)
 
     async def _write(self, table: Table, entry: Entry) -> bool:
         """Fold, commit, show. False: another server wrote this number first."""
@@ -318,8 +313,8 @@ class LiveTable:
                     await self._submit(self._command(first.what), self._not_done)
         except NoTable:
             self._hub.forget(self)
-        except Exception:
-            log.exception("what fell due was not done", table=self.code)
+        except Exception as error:  # noqa: BLE001 - as above
+            faults.tell("what fell due was not done", error, table=self.code)
             self._alarm(self._hub.timing.now() + AGAIN)
 
     def _command(self, what: Command | Draw | Begin) -> Command:

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 import segno
-import structlog
 from aiohttp import web
 from msgspec import Meta, Struct
 
 from waraq import games
 from waraq.games.contract import Value
-from waraq.server import addresses, identity, names, show
+from waraq.server import addresses, faults, identity, names, show
 from waraq.server.doors import Doors
 from waraq.server.hub import Hub
 from waraq.server.live import NoTable
@@ -45,8 +44,6 @@ STATUS: Final = {"no-table": 404, "no-match": 404, "no-game": 404, "running": 40
 _PREVIEW: Final = re.compile(
     r"bot|crawl|preview|facebookexternalhit|whatsapp|telegram|skype|slack", re.IGNORECASE
 )
-
-log = structlog.get_logger()
 
 T = TypeVar("T")
 
@@ -189,9 +186,8 @@ async def get_me(request: web.Request) -> web.Response:
     for row in (await asyncio.to_thread(hub.store.tables_of, person.id))[:MOST_TABLES]:
         try:
             tables.append(_listed(hub, await hub.read(row.code, person.id), person.id))
-        except Exception:
-            # One table that cannot be read must not take the others away from their person.
-            log.exception("a person's table cannot be listed", table=row.code)
+        except Exception as error:  # noqa: BLE001 - one such table must not take the others away
+            faults.tell("a person's table cannot be listed", error, table=row.code)
     return answer({"name": hub.names.get(person.id, ""), "tables": tables})
 
 

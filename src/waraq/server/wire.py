@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-import structlog
 from aiohttp import web
 
-from waraq.server import identity, messages, names
+from waraq.server import faults, identity, messages, names
 from waraq.server.connection import Connection
 from waraq.server.live import NoTable
 from waraq.table import commands
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from waraq.server.live import LiveTable
     from waraq.server.messages import ClientMessage
     from waraq.table.commands import Command
-
-log = structlog.get_logger()
 
 _COMMANDS: Final[dict[type, tuple[Callable[..., Command], list[tuple[str, str]]]]] = {
     getattr(messages, kind.__name__): (
@@ -65,8 +62,9 @@ class Session:
         except NoTable:
             self._missed()
             self._connection.close("no-table")
-        except Exception:
-            log.exception("a message could not be carried out", kind=type(message).__name__, table=self._code)
+        except Exception as error:  # noqa: BLE001 - logged in full where it is no fault of the disk
+            kind = type(message).__name__
+            faults.tell("a message could not be carried out", error, kind=kind, table=self._code)
             self._connection.close("fault")
 
     def end(self) -> None:
