@@ -104,7 +104,7 @@ def _playing(table: Table, match: Match, pace: float) -> list[Due]:
         return [Due(table.at, End())]
     wants = _calls(table, match, game, pace)
     waiting = {d.what.seat for d in wants if isinstance(d.what, Act) and d.what.move != LATE_TEXT}
-    for seat in game.movers():
+    for seat in [*game.movers(), *_jumpers(table, game)]:
         chair = table.seats[seat]
         free_at = max(match.since, held_until(table, match, seat))
         if chair.left:
@@ -114,6 +114,15 @@ def _playing(table: Table, match: Match, pace: float) -> list[Due]:
             shown = SHOWN_LEAST + _drawn(table.code, table.loud, seat) % (SHOWN_MOST - SHOWN_LEAST + 1)
             wants.append(Due(free_at + int(shown * pace), Think(seat, chair.level, table.number)))
     return [*wants, Due(table.at + UNTOUCHED, Close())]
+
+
+def _jumpers(table: Table, game: Game) -> list[int]:
+    """Computer players that may act out of turn, beside calling (LC-23); the easy one does not see it."""
+    return [
+        seat
+        for seat in game.askers()
+        if table.seats[seat].level in {"medium", "hard"} and not all(map(game.quiet, game.legal(seat)))
+    ]
 
 
 def _calls(table: Table, match: Match, game: Game, pace: float) -> list[Due]:
