@@ -255,3 +255,22 @@ def test_names_of_those_who_are_gone_leave_memory(house: House) -> None:
             assert (line.you, line.room["seats"][0]["name"]) == ("نور", "نور")
 
     asyncio.run(ask())
+
+
+@pytest.mark.parametrize("host", [b"x" * 3000, b"\xff\xfe", b"x:y", b"x:99999", b"::1"])
+@pytest.mark.usefixtures("plain_log")
+def test_a_host_that_is_none_has_no_picture(
+    capfd: pytest.CaptureFixture[str], house: House, host: bytes
+) -> None:
+    """It is told so by a code, and nothing is wrong with the server; with a good one there is a picture."""
+
+    async def table() -> str:
+        async with guests(house, 1) as (guest,):
+            return await guest.open("last-card", "room")
+
+    code = asyncio.run(table())
+    for named, status in ((host, b"400"), (b"waraq.example", b"200")):
+        with socket.create_connection(("127.0.0.1", house.port), timeout=10) as line:
+            line.sendall(b"GET /api/tables/%s/qr.svg HTTP/1.0\r\nHost: %s\r\n\r\n" % (code.encode(), named))
+            assert line.recv(100).split(b" ")[1] == status
+    assert capfd.readouterr().err == ""

@@ -179,3 +179,32 @@ def test_a_call_that_could_not_be_written_is_not_paid_for(house: House) -> None:
             assert debtor.clock["debts"] == []
 
     asyncio.run(room())
+
+
+@pytest.mark.usefixtures("plain_log")
+def test_a_fault_of_the_database_is_one_line_that_cites_no_row(
+    capfd: pytest.CaptureFixture[str], house: House
+) -> None:
+    """Rows hold persons, tops of chains and opened cuts; over HTTP and on the wire alike."""
+
+    async def room() -> list[str]:
+        async with guests(house, 2) as there:
+            lines = await seated(there)
+            await begun(lines)
+            broken = Broken(house)
+            with pytest.raises(Refused, match="fault"):
+                await there[0].open("last-card", "room")
+            with pytest.raises(Refused, match="fault"):
+                mover = next(x for x in lines if x.legal)
+                await mover.act(mover.legal[0])
+            broken.mend()
+            entries = house.hub.store.entries(lines[0].code)
+            return [
+                *(e.person for e in entries if e.person),
+                *(e.body["top"] for e in entries if "top" in e.body),
+            ]
+
+    rows = asyncio.run(room())
+    logged = capfd.readouterr().err
+    assert [line.count("malformed JSON") for line in logged.splitlines()] == [1, 1]
+    assert not [row for row in rows if row in logged]

@@ -160,6 +160,18 @@ def test_leaving_before_a_match_frees_the_chair_and_passes_the_host_on() -> None
 
 
 # -- votes and chairs --------------------------------------------------------------------------------------
+def test_a_locked_room_that_everybody_has_left_is_open_again() -> None:
+    """Its host comes back by the link as anybody may; while one person is there the lock holds."""
+    play = two()
+    play.entry(c.Lock(person="ann", locked=True))
+    play.entry(c.Leave(person="ann"))
+    assert play.denied(c.Sit(person="ann")) == "locked"
+    play.entry(c.Leave(person="bo"))
+    assert (play.table.host, play.table.locked) == (None, False)
+    play.entry(c.Sit(person="ann"))
+    assert play.table.host == "ann"
+
+
 def test_a_rematch_needs_every_player_still_there() -> None:
     """A vote may be taken back; a leaver's is not waited for; nobody is ready in the new gathering."""
     play = playing("cy")

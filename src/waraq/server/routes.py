@@ -282,7 +282,11 @@ async def get_qr(request: web.Request) -> web.Response:
     _works(request)
     table = await _table(request)
     picture = io.BytesIO()
-    code = segno.make(f"{_origin(request)}/t/{table.code}", error="m", micro=False)
+    try:
+        code = segno.make(f"{_origin(request)}/t/{table.code}", error="m", micro=False)
+    except ValueError:
+        # The Host that the sender names is none, or longer than any picture holds.
+        raise Refused("host") from None
     code.save(picture, kind="svg", xmldecl=False, omitsize=True, border=4, light="#fff")
     return web.Response(body=picture.getvalue(), content_type="image/svg+xml")
 

@@ -97,8 +97,14 @@ def _vacate(table: Table, chair: int) -> None:
     else:
         table.seats[chair] = Seat()
     if person is not None and not seating.chairs_of(table, person):
-        table.host = seating.next_host(table, person)
+        _pass_host_on(table, person)
         table.votes.discard(person)
+
+
+def _pass_host_on(table: Table, leaver: str) -> None:
+    """The next person is host. A room that nobody is left in is open again to who has its link."""
+    table.host = seating.next_host(table, leaver)
+    table.locked = table.locked and table.host is not None
 
 
 def _ready(table: Table, _entry: Entry, body: dict[str, Any]) -> None:
@@ -227,7 +233,7 @@ def _left(table: Table, seat: int) -> None:
     person = table.seats[seat].person
     table.seats[seat].left = True
     if person is not None and not seating.chairs_of(table, person):
-        table.host = seating.next_host(table, person)
+        _pass_host_on(table, person)
 
 
 def _debts(match: Match, game: Game, entry: Entry, *, kept: bool) -> None:
