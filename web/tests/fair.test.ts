@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { check, inOrder, type Kept, type Shown } from "../src/fair/check.ts";
 import { below, commitment, dealKey, digestOf, freshCut, linkBelow, shuffled, words } from "../src/fair/deal.ts";
+import { Watch } from "../src/fair/watch.ts";
+import type { SeenMove } from "../src/wire/messages.ts";
 import { fromHex, hex, hmac, sha256, utf8 } from "../src/fair/sha256.ts";
 
 interface Round {
@@ -94,7 +96,7 @@ function honest(): { shown: Shown; kept: Kept } {
 
 test("an honest match passes on all three counts", () => {
   const { shown, kept } = honest();
-  assert.deepEqual(check(shown, kept), { seal: true, cut: true, cards: true });
+  assert.deepEqual(check(shown, kept), { seal: true, cut: true, cards: true, seen: 0 });
   assert.equal(check(shown, { ...kept, cut: null }).cut, null);
 });
 
@@ -110,6 +112,31 @@ test("each kind of cheating is seen", () => {
   assert.equal(check({ ...shown, rounds: [{ ...round, left: swapped }] }, kept).cards, false);
   const deck = [round.decks[0]![1]!, round.decks[0]![0]!, ...round.decks[0]!.slice(2)];
   assert.equal(check({ ...shown, rounds: [{ ...round, decks: [deck, round.decks[1]!] }] }, kept).cards, false);
+});
+
+test("what the page saw leave the stock must be what is shown, and is counted", () => {
+  const { shown, kept } = honest();
+  const { left } = shown.rounds[0]!;
+  const hidden = left.map(([card, target], i): [string, string] => [i % 2 ? "?" : card, target]);
+  assert.deepEqual(check(shown, kept, hidden), { seal: true, cut: true, cards: true, seen: 17 });
+  assert.ok(check(shown, kept, hidden.slice(10)).cards, "a page that came later saw the end of it");
+  const other = hidden.with(4, ["c1000", "hand 0"]);
+  assert.equal(check(shown, kept, other).cards, false);
+  assert.equal(check(shown, kept, hidden.with(5, ["?", "hand 1"])).cards, false, "another hand got it");
+  assert.equal(check(shown, kept, [...hidden, ["?", "hand 0"]]).cards, false, "one more than is shown");
+});
+
+test("a page notes the stock of one match at a time, as far back as it saw without a gap", () => {
+  const watch = new Watch();
+  const move = (card: string): SeenMove => ({ kind: "move", card, source: "stock", target: "hand 0" });
+  watch.note("a-1", [move("r1"), { ...move("r2"), source: "hand 0", target: "discard" }]);
+  assert.deepEqual(watch.of("a-1"), [["r1", "hand 0"]]);
+  watch.gap();
+  watch.note("a-1", [move("?")]);
+  assert.deepEqual(watch.of("a-1"), [["?", "hand 0"]]);
+  watch.note("a-2", [move("r3")]);
+  assert.deepEqual(watch.of("a-1"), []);
+  assert.deepEqual(watch.of("a-2"), [["r3", "hand 0"]]);
 });
 
 test("cards leave in the order of the decks, a later deck taking over, and never otherwise", () => {

@@ -96,6 +96,7 @@ test("a row that is taken is marked, goes to its owner, and then the card is lai
   assert.deepEqual(marked?.view.zones["row 1"], ["1", "2", "4", "5", "6"]);
   assert.deepEqual(gone?.view.zones["row 1"], []);
   assert.equal(gone?.flights.length, 5);
+  assert.ok(gone?.caption.length, "the strip goes on telling of it");
   assert.equal(film[film.indexOf(gone!) + 1]?.at, "8");
 });
 

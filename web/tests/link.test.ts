@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { commitment, digestOf } from "../src/fair/deal.ts";
-import type { LastCardView } from "../src/wire/messages.ts";
+import type { LastCardView, Room, SeenEvent } from "../src/wire/messages.ts";
 import { FakeSocket, type FakeStorage, furnish, roomOf, stepOf, welcomeOf } from "./page.ts";
 
 let storage = furnish().storage;
@@ -49,6 +49,22 @@ test("an act carries the number that was seen, and waits until its step", () => 
   socket.tell(stepOf({ number: 9 }));
   assert.equal(link.waiting, 0);
   assert.deepEqual(told, [true, false]);
+});
+
+test("what left the stock is noted over a short break, and not over a gap or another match", () => {
+  const moves = (card: string): SeenEvent[] => [{ kind: "move", card, source: "stock", target: "hand 0" }];
+  const match = (id: string): Room => roomOf({ fair: { seal: "a".repeat(64), header: null, match: id, voids: 0 } });
+  const { link, socket } = joined(welcomeOf({ room: match("a-1"), view: viewOf(0), events: [moves("r9")] }));
+  assert.deepEqual(link.watch.of("a-1"), [], "what was before this page is not its own to tell");
+  socket.tell(stepOf({ number: 8, events: moves("r1") }));
+  socket.tell(welcomeOf({ number: 9, room: match("a-1"), events: [moves("r2")] }));
+  assert.deepEqual(link.watch.of("a-1").map(([card]) => card), ["r1", "r2"]);
+  socket.tell(welcomeOf({ number: 9, room: match("a-1") })); // another seat is looked at
+  assert.equal(link.watch.of("a-1").length, 2);
+  socket.tell(welcomeOf({ number: 20, room: match("a-1") }));
+  assert.deepEqual(link.watch.of("a-1"), []);
+  socket.tell(welcomeOf({ number: 40, room: match("a-2"), events: [moves("r3"), moves("r4")] }));
+  assert.deepEqual(link.watch.of("a-2"), []);
 });
 
 test("a step is told with the views around it, and never twice", () => {

@@ -1,9 +1,10 @@
 /**
  * The check of a finished match, by this browser, against what this browser kept: the seal and its own cut from
- * before the header, and the header's hash from before any cut was opened. It knows no rule of any game: that the
- * moves obey the rules is the part of `waraq verify`.
+ * before the header, the header's hash from before any cut was opened, and the cards that the page saw leave the
+ * stock. It knows no rule of any game: that the moves obey the rules is the part of `waraq verify`.
  */
 import { commitment, dealKey, digestOf, linksHold, shuffled, words } from "./deal.ts";
+import type { Left } from "./watch.ts";
 
 /** What a browser keeps of a match, all 64 hex digits. */
 export interface Kept {
@@ -27,14 +28,16 @@ export interface Verdict {
   seal: boolean;
   /** This browser's cut is among those that went into the shuffle. Null: this browser had none. */
   cut: boolean | null;
-  /** Every deck is the one that links, header and cuts give, and the cards left it in its order. */
+  /** Every deck is the one that links, header and cuts give, the cards left it in its order, and as this page saw it. */
   cards: boolean;
+  /** How many cards that this page saw with their faces were compared. */
+  seen: number;
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((x, i) => x === b[i]);
 
-/** Compares what is shown with what was kept. */
-export function check(shown: Shown, kept: Kept): Verdict {
+/** Compares what is shown with what was kept, and with what was seen. */
+export function check(shown: Shown, kept: Kept, seen: Left = []): Verdict {
   const header = JSON.parse(shown.header) as { seal: string; cuts: (string | null)[] };
   const promised = header.cuts.every((promise, i) => {
     const cut = shown.cuts[i] ?? null;
@@ -47,8 +50,23 @@ export function check(shown: Shown, kept: Kept): Verdict {
       digestOf(shown.header) === kept.header &&
       linksHold(shown.seal, shown.links),
     cut: kept.cut === null ? null : promised && shown.cuts.includes(kept.cut),
-    cards: promised && shown.rounds.length <= shown.links.length && shown.rounds.every((_, i) => roundHolds(shown, i)),
+    cards:
+      promised &&
+      shown.rounds.length <= shown.links.length &&
+      shown.rounds.every((_, i) => roundHolds(shown, i)) &&
+      (!shown.rounds.length || asSeen(shown, seen)),
+    seen: shown.rounds.length ? seen.filter(([card]) => card !== "?").length : 0,
   };
+}
+
+/** Whether the last cards that left the stock are those that were seen, each on its way to the same place. */
+function asSeen(shown: Shown, seen: Left): boolean {
+  const all = shown.rounds.flatMap((round) => round.left);
+  const from = all.length - seen.length;
+  return seen.every(([card, target], i) => {
+    const told = all[from + i];
+    return told !== undefined && told[1] === target && (card === "?" || card === told[0]);
+  });
 }
 
 function roundHolds(shown: Shown, index: number): boolean {

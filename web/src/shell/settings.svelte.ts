@@ -9,7 +9,7 @@ export type Theme = "auto" | "light" | "dark";
 export type Motion = "full" | "none";
 
 interface Chosen {
-  lang: Language;
+  lang: Language | null;
   digits: Digits | null;
   theme: Theme;
   motion: Motion | null;
@@ -19,7 +19,7 @@ interface Chosen {
 
 const KEY = "waraq/settings";
 const PAPER: Record<string, string> = { light: "#fbf5e9", dark: "#1c130f" };
-const FRESH: Chosen = { lang: "ar", digits: null, theme: "auto", motion: null, sound: true, vibration: true };
+const FRESH: Chosen = { lang: null, digits: null, theme: "auto", motion: null, sound: true, vibration: true };
 
 const dark = window.matchMedia("(prefers-color-scheme: dark)");
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -50,11 +50,17 @@ class Settings {
     keep(KEY, this.#chosen);
   }
 
+  /** Arabic, until somebody has chosen. */
   get lang(): Language {
-    return this.#chosen.lang;
+    return this.#chosen.lang ?? "ar";
   }
   set lang(lang: Language) {
     this.#chosen.lang = lang;
+  }
+
+  /** Whether nobody has chosen yet: then every screen that one may come to first offers the other language. */
+  get unspoken(): boolean {
+    return this.#chosen.lang === null;
   }
 
   get dir(): "rtl" | "ltr" {

@@ -163,6 +163,8 @@ export const en = {
   how_1: "Before anybody cut, the table sealed its own randomness. This browser kept that seal.",
   how_2: "Each browser promised a cut, and opened it only after everything about the match was fixed.",
   how_3: "Seal and cuts together make the shuffle. This browser has just worked it out again and compared every card.",
+  how_seen: { one: "It also compared what it saw itself during play: {n} card that left the stock face up to it.", other: "It also compared what it saw itself during play: {n} cards that left the stock face up to it." },
+  how_unseen: "What was seen during play could not be compared: this page was opened afterwards.",
   how_4: "It proves the deal. It does not prove that two friends keep silent, and whoever runs the server can see all hands.",
   the_seal: "The seal",
   record: "Record of the match",

@@ -2,7 +2,8 @@
  * Flights: what moved in a step is shown moving. The state on screen is always the server's; a flight is a picture
  * over it, opaque all the way, and what has already landed in the state stays hidden until its picture lands.
  *
- * Zones are found by `data-zone`, cards in them by `data-card` (or `data-top`, the card shown of a pile).
+ * Zones are found by `data-zone`, cards in them by `data-card` (or `data-top`, the card shown of a pile); in a hand that
+ * is hidden any `data-back` stands for the card.
  */
 import type { Faces } from "./faces.ts";
 import type { SeenEvent, SeenMove } from "../wire/messages.ts";
@@ -80,7 +81,7 @@ function spot(table: HTMLElement, zone: string, card: string, taken: Set<Element
   const home = table.querySelector(`[data-zone="${zone}"]`);
   if (!home) return null;
   const own = found(home, card, taken);
-  const sample = own ?? home.querySelector<HTMLElement>(".c") ?? home;
+  const sample = own?.querySelector<HTMLElement>(".c") ?? own ?? home.querySelector<HTMLElement>(".c") ?? home;
   if (own) taken.add(own);
   const box = (own ?? home).getBoundingClientRect();
   if (!box.width) return null;
@@ -90,9 +91,9 @@ function spot(table: HTMLElement, zone: string, card: string, taken: Set<Element
 
 function found(home: Element, card: string, taken: Set<Element>): HTMLElement | null {
   const names = card.includes(":") ? [card, card.slice(0, card.indexOf(":"))] : [card];
-  for (const name of names) {
-    const all = home.querySelectorAll<HTMLElement>(`[data-card="${name}"], [data-top="${name}"]`);
-    const free = [...all].reverse().find((element) => !taken.has(element));
+  const places = [...names.map((name) => `[data-card="${name}"], [data-top="${name}"]`), "[data-back]"];
+  for (const place of places) {
+    const free = [...home.querySelectorAll<HTMLElement>(place)].reverse().find((element) => !taken.has(element));
     if (free) return free;
   }
   return null;

@@ -13,6 +13,7 @@ const en = {
   turn_of_title: "Turn: {name}",
   over: "The match is over.",
   watching: "Watching",
+  log_empty: "Nothing yet, since this page was opened.",
   log: "What happened",
   sort: "Sort the hand",
   sorted_colour: "Sorted by colour",

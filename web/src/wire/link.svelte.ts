@@ -4,6 +4,7 @@
  */
 import type { ClientMessage, Clock, Refused, Room, SeenEvent, ServerMessage, Step, Welcome } from "./messages.ts";
 import { PROTOCOL } from "./messages.ts";
+import { Watch } from "../fair/watch.ts";
 import { opening, promise } from "./cuts.ts";
 
 /** One step of the log, told to whoever draws it. `before` and `after` are the views around it. */
@@ -58,6 +59,9 @@ export class TableLink {
   showing = $state(false);
   /** Acts of the game that wait for their answer. */
   waiting = $state(0);
+
+  /** What this page sees leave the stock, for the check of the deal. */
+  readonly watch = new Watch();
 
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, Asked>();
@@ -255,6 +259,7 @@ export class TableLink {
   #welcome(welcome: Welcome): void {
     const first = this.status !== "open";
     const told = this.#tale(welcome);
+    this.#catchUp(welcome);
     this.room = welcome.room;
     this.view = welcome.view;
     this.legal = welcome.legal;
@@ -272,6 +277,14 @@ export class TableLink {
     this.#takePart();
   }
 
+  /** What was missed is known where it is all of the match that was watched; else it cannot be placed. */
+  #catchUp({ number, events, room }: Welcome): void {
+    const { match } = room.fair;
+    if (number === this.number) return;
+    if (this.number && events && match && match === this.room?.fair.match) this.watch.note(match, events.flat());
+    else this.watch.gap();
+  }
+
   /** What happened while the line was down, as one step; null where there is nothing to tell, or no view to tell it on. */
   #tale(welcome: Welcome): Told | null {
     const missed = welcome.events?.flat() ?? [];
@@ -286,6 +299,7 @@ export class TableLink {
     const mine = step.act !== null && this.#unanswered.has(step.act);
     if (step.act !== null) this.#answered(step.act);
     if (step.room) this.room = step.room;
+    this.watch.note(this.room?.fair.match ?? "", step.events);
     this.view = step.view;
     this.legal = step.legal;
     this.clock = { ...step.clock, at: performance.now() };

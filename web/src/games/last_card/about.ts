@@ -14,11 +14,11 @@ export default {
       en: { title: "Stacking", line: "A draw two may be answered with another; the sum moves on." },
     },
     escalating: {
-      ar: { title: "السحب المتصاعد", line: "«اسحب اثنتين» و«سحب أربع» تتكدّس كل منهما فوق الأخرى." },
+      ar: { title: "السحب المتصاعد", line: "«اسحب اثنتين» و«تغيير مع سحب أربع» تُردّ كل منهما على الأخرى." },
       en: { title: "Escalating", line: "Draw two and wild draw four may be stacked on each other." },
     },
     "seven-zero": {
-      ar: { title: "سبعة وصفر", line: "السبعة تبادل اليد مع التالي، والصفر يدير الأيدي كلها." },
+      ar: { title: "سبعة–صفر", line: "السبعة تبادل اليد مع المقعد التالي، والصفر يدوّر الأيدي كلها." },
       en: { title: "Seven-zero", line: "A seven swaps hands with the next seat, a zero turns all hands." },
     },
     "jump-in": {

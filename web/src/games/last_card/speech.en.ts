@@ -4,6 +4,7 @@ const en = {
   g: "green",
   y: "yellow",
   plain: "{colour} {face}",
+  zero: "{colour} zero",
   S: "{colour} skip",
   R: "{colour} reverse",
   D: "{colour} draw two",
@@ -64,9 +65,9 @@ const en = {
   word_left: "left the table",
   word_forfeit: "forfeit",
   word_cards: { one: "{n} card left", other: "{n} cards left" },
-  reason_out: "went out first",
-  reason_forfeit: "the other seat gave up",
-  reason_left: "the others left",
-  reason_tie: "a tie",
+  reason_out: "The first empty hand",
+  reason_forfeit: "The other seat gave up",
+  reason_left: "The others left",
+  reason_tie: "A tie",
 } as const;
 export default en;

@@ -22,5 +22,6 @@ export function cardName(card: string): string {
   }
   const colour = colourName(first);
   if (second === "S" || second === "R" || second === "D") return plain(say(second, { colour }));
+  if (second === "0") return plain(say("zero", { colour })); // a lone ٠ in a sentence reads as a full stop
   return plain(say("plain", { colour, face: number(+second) }));
 }

@@ -14,8 +14,10 @@ export interface Held {
 
 export interface Picture {
   view: StackAttackView;
-  /** What this picture shows happening: told in the strip. */
+  /** What this picture shows happening. */
   events: SeenEvent[];
+  /** What the strip tells meanwhile: the same, or what it told before where nothing new can be said. */
+  caption: SeenEvent[];
   /** How long it stands, in beats of 420 ms; 0 only passes. */
   beats: number;
   /** Cards that fly to where they lie in this picture. */
@@ -79,7 +81,8 @@ class Shooting {
   /** Take a picture of what has been carried out since the last one. */
   take(beats: number, more: Partial<Picture> = {}): void {
     const { view, line, told: events } = this;
-    this.pictures.push({ view, events, beats, flights: [], line, at: null, row: null, swap: NO_SEATS, ...more });
+    const caption = events.length ? events : (this.pictures.at(-1)?.caption ?? []);
+    this.pictures.push({ view, events, caption, beats, flights: [], line, at: null, row: null, swap: NO_SEATS, ...more });
     this.told = [];
   }
 }
@@ -206,8 +209,11 @@ function round(film: Shooting, { list, end }: { list: SeenMove[]; end: number },
   film.change({ totals: after.totals, taken: after.totals.map(() => 0), sheet: after.sheet, blocked: [], order: "up" });
   film.line = null;
   film.take(4);
-  const own = after.seat === null ? "" : `hand ${after.seat}`;
   film.view = { ...after, phase: "choose" };
-  film.take(1.5, { flights: list.filter((move) => move.target === own || move.target.startsWith("row")) });
+  film.take(1.5, { flights: dealt(list, after.seat) });
   return end;
 }
+
+/** Of the cards that a deal moves, those that are seen to land: one's own, and the first of each row. */
+export const dealt = (events: readonly SeenEvent[], seat: number | null): SeenMove[] =>
+  events.filter(isMove).filter(({ source, target }) => source === "stock" && (target === `hand ${seat}` || target.startsWith("row")));

@@ -84,7 +84,7 @@ const en = {
   word_forfeit: "forfeit",
   reason_total: "Lowest wins: the lowest total of penalty points",
   reason_tie: "Lowest wins, and the lowest total is shared",
-  reason_left: "the others left",
-  reason_forfeit: "the other seat gave up",
+  reason_left: "The others left",
+  reason_forfeit: "The other seat gave up",
 } as const;
 export default en;
