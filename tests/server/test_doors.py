@@ -14,7 +14,7 @@ from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
 from tests.server.house import AT_SPEED, House
-from tests.server.rooms import begun, guests, seated
+from tests.server.rooms import begun, guests, played, seated
 from waraq.server import routes
 from waraq.server.client import Closed, Guest, Refused
 from waraq.server.doors import Doors
@@ -119,13 +119,9 @@ def test_a_room_is_not_changed_without_end(tmp_path: Path) -> None:
             assert lines[0].number < 40
             await asyncio.to_thread(house.advance, 1_000)
             await begun(lines)
-            for _ in range(12):
-                line = next(x for x in lines if x.legal)
-                await line.act(line.legal[0])
-                await lines[0].until(lambda x, line=line: x.number >= line.number)  # type: ignore[misc]
-                await lines[1].until(lambda x, line=line: x.number >= line.number)  # type: ignore[misc]
+            await played(house, lines, seed=4)
 
-    with House(tmp_path, limits=Limits(posts=2, post_burst=10, burst=400)) as house:
+    with House(tmp_path, limits=replace(AT_SPEED, posts=2, post_burst=10)) as house:
         asyncio.run(attack(house))
 
 

@@ -194,8 +194,8 @@ def test_a_fault_of_the_database_is_one_line_that_cites_no_row(
             broken = Broken(house)
             with pytest.raises(Refused, match="fault"):
                 await there[0].open("last-card", "room")
+            mover = next(x for x in lines if x.legal)
             with pytest.raises(Refused, match="fault"):
-                mover = next(x for x in lines if x.legal)
                 await mover.act(mover.legal[0])
             broken.mend()
             entries = house.hub.store.entries(lines[0].code)
