@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from tests.table.driver import BEGIN, facts_of, room
 from waraq.store.files import NAME, Corrupt, NewerSchema, Unusable, Unwritable
-from waraq.store.rows import Person, TableRow, row_of
+from waraq.store.rows import LAG, Person, TableRow, outdated, row_of
 from waraq.store.schema import VERSION
 from waraq.store.store import Store
 from waraq.store.writer import BATCH, Closed, Job, Taken
@@ -255,6 +255,26 @@ def test_rows_say_who_sits_only_when_it_may_have_changed() -> None:
     assert row_of(play.table, leave, None).seated == ("ann", "cy")
     sit = play.entry(c.Sit(person="dan"))
     assert row_of(play.table, sit, None).seated == ("ann", "cy", "dan")
+
+
+def test_a_row_is_written_before_it_would_be_missed(store: Store) -> None:
+    """Its times may be a minute too early, never too late; phase, sitters and what is unknown are written."""
+    kept = row("A", due=BEGIN, touched=BEGIN)
+    store.append(entry("A", 1), kept).result()
+    store.append(entry("A", 2)).result()
+    assert store.table("A") == kept
+    assert outdated(None, kept)
+    assert not outdated(kept, row("A", due=BEGIN + LAG - 1, touched=BEGIN + LAG - 1))
+    for more in (
+        {"due": BEGIN - 1},
+        {"due": BEGIN + LAG},
+        {"due": None},
+        {"touched": BEGIN + LAG},
+        {"phase": "playing"},
+        {"seated": ("ann",)},
+    ):
+        assert outdated(kept, row("A", **more)), more
+    assert not outdated(row("A", due=None), row("A", due=None))
 
 
 def test_results_are_written_with_the_end_and_once(store: Store) -> None:

@@ -10,6 +10,7 @@ from waraq.server import faults
 from waraq.server.identity import token_hash
 from waraq.server.limits import Buckets
 from waraq.server.live import LiveTable, NoTable, may_read
+from waraq.server.written import Written
 from waraq.store.rows import Person, row_of
 from waraq.store.writer import Taken
 from waraq.table.due import due
@@ -43,6 +44,7 @@ class Hub:
 
     def __init__(self, store: Store, timing: Timing, pace: float, limits: Limits, thinking: Thinking) -> None:
         self.store = store
+        self.written = Written()
         self.timing = timing
         self.pace = pace
         self.limits = limits
@@ -178,7 +180,7 @@ class Hub:
             falls = due(table, self.pace)
             try:
                 done = self.store.append(first, row_of(table, first, falls.at if falls else None))
-                await asyncio.wrap_future(done)
+                await self.written.wait(done)
             except Taken:
                 continue
             await self.table(code).read()
@@ -201,7 +203,7 @@ class Hub:
             new = Person(id=secrets.token_hex(16), name="")
             key = token_hash(token)
             try:
-                await asyncio.wrap_future(self.store.add_person(new.id, key, self.timing.now()))
+                await self.written.wait(self.store.add_person(new.id, key, self.timing.now()))
             except Taken:
                 continue
             self._remember(key, new)
@@ -221,7 +223,7 @@ class Hub:
 
     async def set_name(self, person: str, name: str) -> None:
         """A person goes by another name, at every table."""
-        await asyncio.wrap_future(self.store.set_name(person, name))
+        await self.written.wait(self.store.set_name(person, name))
         self.names[person] = name
         for row in await asyncio.to_thread(self.store.tables_of, person):
             if row.code in self._tables:
@@ -239,5 +241,5 @@ class Hub:
         person, until = self._links.pop(token_hash(secret), ("", 0))
         if until <= self.timing.now():
             return False
-        await asyncio.wrap_future(self.store.add_token(person, token_hash(token), self.timing.now()))
+        await self.written.wait(self.store.add_token(person, token_hash(token), self.timing.now()))
         return True

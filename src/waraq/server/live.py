@@ -14,7 +14,7 @@ import structlog
 from waraq.server import faults
 from waraq.server.readers import Readers
 from waraq.server.thinking import imagine
-from waraq.store.rows import row_of
+from waraq.store.rows import outdated, row_of
 from waraq.store.writer import Taken
 from waraq.table import commands, seating
 from waraq.table.due import Begin, Draw, Think, dues
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from waraq.server.connection import Connection
     from waraq.server.hub import Hub
     from waraq.server.timing import Timer
+    from waraq.store.rows import TableRow
     from waraq.table.commands import Command
     from waraq.table.due import Due
     from waraq.table.state import Table
@@ -56,10 +57,13 @@ class LiveTable:
         self._hub = hub
         self._lock = Turn()
         self._table: Table | None = None
+        self._row: TableRow | None = None
+        """The table's row as this server has written it last."""
         self._held: list[tuple[Command, Reply]] = []
         self._held_timer: Timer | None = None
         self._held_at = 0
         self._due_timer: Timer | None = None
+        self._due_at = 0
         self._thinking: set[int] = set()
         self._looked: dict[str, int] = {}
         self._faulted = 0
@@ -99,7 +103,7 @@ class LiveTable:
             # Whoever was here before this server, or sat here through a fault of ours, gets all windows anew.
             table.resumed = max(self._faulted, self._hub.started if table.at < self._hub.started else 0)
             await self._hub.learn_names(seating.persons(table))
-            self._table = table
+            self._table, self._row = table, None
             self.readers.reset(table)
             self._arm(dues(table, self._hub.pace))
         return self._table
@@ -179,7 +183,8 @@ class LiveTable:
             fold(table, entry)
             falls = dues(table, self._hub.pace)
             row = row_of(table, entry, falls[0].at if falls else None)
-            await asyncio.wrap_future(self._hub.store.append(entry, row))
+            old = outdated(self._row, row)
+            await self._hub.written.wait(self._hub.store.append(entry, row if old else None))
         except Taken:
             self._drop(fault=False)
             log.info("another writer was first", table=self.code, number=entry.number)
@@ -188,6 +193,8 @@ class LiveTable:
             # Nobody knows whether it is written, so what is in memory counts for nothing.
             self._drop(fault=True)
             raise
+        if old:
+            self._row = row
         happened, table.events = table.events, []
         self.readers.step(table, entry, happened, before)
         self._arm(falls)
@@ -278,9 +285,6 @@ class LiveTable:
     # -- what falls due -----------------------------------------------------------------------------------
     def _arm(self, falls: list[Due]) -> None:
         """Set the alarm for the soonest; what a computer player is thinking about already needs none."""
-        if self._due_timer is not None:
-            self._due_timer.cancel()
-            self._due_timer = None
         if (first := self._first(falls)) is not None:
             self._alarm(first.at)
 
@@ -290,15 +294,21 @@ class LiveTable:
         )
 
     def _alarm(self, at: int) -> None:
-        if self._due_timer is not None:
-            self._due_timer.cancel()
+        """Look then what is due. An alarm that goes off sooner stays: it is set anew when it has looked."""
         if self._stopped:
             return
         # Where nothing can be written, trying without end would only fill the log.
-        at = max(at, self._faulted + AGAIN)
+        soonest = self._faulted + AGAIN
+        at = max(at, soonest)
+        if self._due_timer is not None:
+            if soonest <= self._due_at <= at:
+                return
+            self._due_timer.cancel()
+        self._due_at = at
         self._due_timer = self._hub.timing.call_at(at, lambda: self._hub.spawn(self._fall_due()))
 
     async def _fall_due(self) -> None:
+        self._due_timer = None
         try:
             async with self._lock:
                 table = await self._folded()

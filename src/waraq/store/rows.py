@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 SEATING: Final = {"made", "sit", "stand", "remove", "void"}
 """The kinds of entries, beside a move that leaves, after which others may sit at a table."""
 LEAVE_TEXT: Final = EVENTS_OF_THE_TABLE[LEAVE]
+LAG: Final = 60_000
+"""Milliseconds by which a row's times may lag behind its table: a move is not worth a row of its own."""
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -55,3 +57,15 @@ def row_of(table: Table, entry: Entry, due: int | None) -> TableRow:
         touched=entry.at,
         seated=tuple(seating.persons(table)) if seats else None,
     )
+
+
+def outdated(kept: TableRow | None, row: TableRow) -> bool:
+    """Whether ``row`` has to be written where ``kept`` stands (None: nobody knows what stands there).
+
+    A time that is too early costs a look at the table after a restart; one too late would be missed.
+    """
+    if kept is None or row.seated is not None or row.phase != kept.phase:
+        return True
+    if row.due is None or kept.due is None:
+        return row.due != kept.due
+    return not (kept.due <= row.due < kept.due + LAG and row.touched < kept.touched + LAG)
