@@ -148,6 +148,7 @@ def test_another_match_on_one_phone_begins_behind_the_curtain(
         if not phone.last_card_turn():
             if phone.action("pass").count():
                 phone.action("pass").click()
+                phone.action("look").wait_for()
             else:
                 house.skip()
         phone.catch_up()
