@@ -73,10 +73,13 @@ def dues(table: Table, pace: float = 1.0) -> list[Due]:
     ``pace`` scales what is only shown (the delays of computer players and departed seats), never a window.
     After a stop or a fault of the server (``table.resumed``) what counts against persons counts anew.
     """
-    wants = [Due(table.at + _patience(table), Close())]
     match = table.match
     if table.phase == "closed":
         return []
+    if match is not None and table.phase == "playing":
+        # At the same moment a call comes before the act it would be too late for: the order is kept.
+        return sorted(_playing(table, match, pace), key=itemgetter(0))
+    wants = [Due(table.at + _patience(table), Close())]
     if wants_seal(table):
         wants.append(Due(table.at, Draw()))
     elif not hindrance(table):
@@ -86,9 +89,6 @@ def dues(table: Table, pace: float = 1.0) -> list[Due]:
     elif match is not None and table.phase == "opening":
         reason = "cut" if match.began > table.resumed else "fault"
         wants.append(Due(counts_from(table, match.began) + OPENING, Void(reason=reason)))
-    elif match is not None and table.phase == "playing":
-        wants = _playing(table, match, pace)
-    # At the same moment a call comes before the act it would be too late for: the order below is kept.
     return sorted(wants, key=itemgetter(0))
 
 

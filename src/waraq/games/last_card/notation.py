@@ -90,4 +90,4 @@ def card(text: str) -> int | None:
 
 def cards(kinds: list[int]) -> list[str]:
     """The texts of kinds, in their order."""
-    return [CARDS[k] for k in kinds]
+    return list(map(CARDS.__getitem__, kinds))

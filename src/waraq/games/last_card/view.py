@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import TYPE_CHECKING, Final, Literal, TypedDict
 
 from waraq.games.contract import Zones
 from waraq.games.last_card.notation import CARDS, COLOURS, WILD, cards
@@ -44,9 +44,12 @@ class LastCardView(TypedDict):
     over: bool
 
 
+_SEATS: Final = tuple(tuple(s for s in range(4) if mask >> s & 1) for mask in range(16))
+
+
 def seats_of(mask: int) -> list[int]:
     """The seats whose bit is set."""
-    return [s for s in range(4) if mask >> s & 1]
+    return [*_SEATS[mask]]
 
 
 def top_text(game: LastCard) -> str:
