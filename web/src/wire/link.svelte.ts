@@ -2,34 +2,11 @@
  * A table as this browser sees it, over one WebSocket that comes back by itself. It never blanks what it shows: a lost
  * connection keeps the last view, unanswered acts are sent again with their ids, and the welcome puts all right.
  */
-import type { ClientMessage, Clock, Refused, Room, SeenEvent, ServerMessage, Step, Welcome } from "./messages.ts";
+import type { ClientMessage, Clock, Refused, Room, ServerMessage, Step, Welcome } from "./messages.ts";
 import { PROTOCOL } from "./messages.ts";
 import { Watch } from "../fair/watch.ts";
 import { opening, promise } from "./cuts.ts";
-
-/** One step of the log, told to whoever draws it. `before` and `after` are the views around it. */
-export interface Told {
-  number: number;
-  events: SeenEvent[];
-  before: unknown;
-  after: unknown;
-  /** Made by an act of this very page. */
-  mine: boolean;
-  seat: number | null;
-}
-
-/** An act was refused; `move` if it was a move of the game, `kind` what was asked. */
-export interface Turned {
-  id: string;
-  ruling: string;
-  kind: ClientMessage["type"];
-  move?: string;
-}
-
-/**
- * `absent`: there is no such table. `closed`: the server ended it for good. `lost`: coming back by itself.
- */
-export type LinkStatus = "connecting" | "open" | "lost" | "closed" | "absent";
+import type { LinkStatus, Told, Turned } from "./told.ts";
 
 type Asked = Extract<ClientMessage, { id: string }>;
 type Unsent = { [T in Asked["type"]]: Omit<Extract<Asked, { type: T }>, "id"> }[Asked["type"]];
