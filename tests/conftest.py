@@ -9,5 +9,5 @@ for module in ("rules", "cards", "secrets", "texts"):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the browser's tests last: Playwright leaves its loop running, and asyncio.run refuses beside one."""
+    """Put the browser's tests last: Playwright leaves its loop running, asyncio.run refuses beside it."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
