@@ -142,6 +142,7 @@ export const en = {
   void_title: "The match does not count",
   void_cut: "A cut was not opened in time.",
   void_rules: "The rules have changed since it began.",
+  void_fault: "A fault of the server: it counts against nobody.",
   void_other: "The table called it off.",
   placing: "Places",
   place_n: "Place {n}",
