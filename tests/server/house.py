@@ -131,6 +131,7 @@ class House:
 
     def __exit__(self, *_: object) -> None:
         self.stop()
+        self.run(self._ended())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
         self._loop.close()
@@ -149,6 +150,13 @@ class House:
         if self._runner is not None:
             self.run(self._runner.cleanup())
             self._runner = None
+
+    async def _ended(self) -> None:
+        """Let the tasks of closed sockets end: a forgotten one is told on another test's stderr."""
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def restart(self) -> None:
         """Stop, and start again."""
