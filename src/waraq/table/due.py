@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from waraq.bots import levels
 from waraq.games.contract import EVENTS_OF_THE_TABLE, IDLE, LATE
 from waraq.table import seating
 from waraq.table.commands import Act, Close, End, Void
@@ -141,9 +142,9 @@ def _calls(table: Table, match: Match, game: Game, pace: float) -> list[Due]:
 
 
 def forgets(table: Table, match: Match, seat: int) -> bool:
-    """Whether a computer player forgets this call: the easy one does, one time in four (LC-17)."""
-    easy = table.seats[seat].level == "easy"
-    return easy and _drawn(table.code, match.owed[seat], seat) % 4 == 0
+    """Whether a computer player forgets this call (LC-17)."""
+    level = table.seats[seat].level
+    return level is not None and levels.forgets(level, _drawn(table.code, match.owed[seat], seat))
 
 
 def _drawn(code: str, number: int, seat: int) -> int:
