@@ -17,9 +17,10 @@ from waraq.table.made import make
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from waraq.bots.levels import Level
     from waraq.games.contract import Game, Value
     from waraq.table.answers import Answer
-    from waraq.table.state import Level, Match, Sort, Table
+    from waraq.table.state import Match, Sort, Table
 
 BEGIN = 1_700_000_000_000
 

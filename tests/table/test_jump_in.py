@@ -12,8 +12,8 @@ from waraq.table.due import Think, dues
 from waraq.table.entries import Denied
 
 if TYPE_CHECKING:
+    from waraq.bots.levels import Level
     from waraq.games.contract import Value
-    from waraq.table.state import Level
 
 TWIN = {"hand 0": "g1 g2 g3", "hand 1": "r9 b4 b5", "hand 2": "g7 g8 y1", "top": "r9", "turn": "0"}
 """Seat 1 holds the twin of the card on top."""

@@ -208,14 +208,14 @@ def carry(zones: Zones, events: list[SeenEvent]) -> Zones:
     for event in events:
         if event["kind"] != "move":
             continue
-        card, source, target = bare(event["card"]), after[event["source"]], after[event["target"]]
+        card, source = bare(event["card"]), after[event["source"]]
         if isinstance(source, int):
             if source < 1:
                 raise ValueError(f"{event['source']} is empty")
             after[event["source"]] = source - 1
         else:
             del source[len(source) - 1 - source[::-1].index(card)]
-        # Read again: the source may be the target.
+        # Only now: the source may be the target.
         target = after[event["target"]]
         if isinstance(target, int):
             after[event["target"]] = target + 1

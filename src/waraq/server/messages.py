@@ -11,7 +11,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from waraq.bots.levels import Level
 from waraq.games.contract import Value
+from waraq.table.state import Phase, Sort
 
 PROTOCOL = 1
 
@@ -20,7 +22,6 @@ ActId = Annotated[str, Meta(min_length=1, max_length=40)]
 Hex64 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Presence = Literal["here", "away", "gone"]
-Level = Literal["easy", "medium", "hard"]
 ChairKind = Literal["free", "person", "computer"]
 
 
@@ -203,8 +204,8 @@ class Room(Struct, frozen=True):
 
     code: str
     game: str
-    sort: Literal["practice", "device", "room"]
-    phase: Literal["gathering", "opening", "playing", "ended", "closed"]
+    sort: Sort
+    phase: Phase
     locked: bool
     you_host: bool
     seats: list[Chair]

@@ -16,9 +16,6 @@ KINDS: Final = (
 """``made`` is the first entry of every table: game, sort of table, host."""
 
 
-LEVELS: Final = ("easy", "medium", "hard")
-"""The strengths of computer players."""
-
 CODES: Final = (
     "closed",  # the table is closed
     "playing",  # not while a match runs or opens

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from waraq.bots.levels import LEVELS
 from waraq.table import choices, seating
 from waraq.table.answers import no, written
-from waraq.table.entries import LEVELS
 
 if TYPE_CHECKING:
     from waraq.table.answers import Answer
     from waraq.table.commands import (
         AddComputer,
         Close,
+        Command,
         Lock,
         Ready,
         Rematch,
@@ -32,6 +33,11 @@ def _busy(table: Table) -> str:
     if table.phase == "gathering":
         return ""
     return "ended" if table.phase == "ended" else "playing"
+
+
+def _by_host(table: Table, command: Command) -> bool:
+    """Whether the host asks; a table that has lost its host belongs to nobody."""
+    return command.person is not None and command.person == table.host
 
 
 def _free_chair(table: Table, asked: int) -> int | str:
@@ -97,7 +103,7 @@ def ready(table: Table, command: Ready, now: int) -> Answer:
 
 def options(table: Table, command: SetOptions, now: int) -> Answer:
     """The host chooses; whoever was ready was so for other options and is asked again."""
-    if command.person is None or command.person != table.host:
+    if not _by_host(table, command):
         return no(table, "not-host")
     if busy := _busy(table):
         return no(table, busy)
@@ -110,7 +116,7 @@ def options(table: Table, command: SetOptions, now: int) -> Answer:
 
 def computer(table: Table, command: AddComputer, now: int) -> Answer:
     """The host puts a computer player on a free chair."""
-    if command.person is None or command.person != table.host:
+    if not _by_host(table, command):
         return no(table, "not-host")
     if table.sort == "device":
         return no(table, "private")
@@ -126,7 +132,7 @@ def computer(table: Table, command: AddComputer, now: int) -> Answer:
 
 def remove(table: Table, command: Remove, now: int) -> Answer:
     """The host frees a chair; of practice only computer players', for nobody could sit down there again."""
-    if command.person is None or command.person != table.host:
+    if not _by_host(table, command):
         return no(table, "not-host")
     if table.sort == "device":
         return no(table, "private")
@@ -141,7 +147,7 @@ def remove(table: Table, command: Remove, now: int) -> Answer:
 
 def lock(table: Table, command: Lock, now: int) -> Answer:
     """The host closes the room to newcomers, or opens it."""
-    if command.person is None or command.person != table.host:
+    if not _by_host(table, command):
         return no(table, "not-host")
     if table.locked == command.locked:
         return None

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from waraq import games
+from waraq.bots.levels import LEVELS
 from waraq.table.choices import chosen
-from waraq.table.entries import LEVELS, Denied, Entry
+from waraq.table.entries import Denied, Entry
 from waraq.table.seating import together
 from waraq.table.state import Seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from waraq.bots.levels import Level
     from waraq.games.contract import Value
-    from waraq.table.state import Level, Sort
+    from waraq.table.state import Sort
 
 
 def make(

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from waraq.bots.levels import Level  # noqa: TC001 - msgspec reads the annotations of Seat at run time
+
 if TYPE_CHECKING:
     from waraq.games.contract import Event, Game, Options, Outcome, Shuffler
 
@@ -16,8 +18,6 @@ Sort = Literal["practice", "device", "room"]
 
 Phase = Literal["gathering", "opening", "playing", "ended", "closed"]
 """``gathering``: seats, ready. ``opening``: the header stands, cuts are awaited. Then the match, its slip."""
-
-Level = Literal["easy", "medium", "hard"]
 
 
 @dataclass(slots=True)
